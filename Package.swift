@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The target graph is the architecture: a target can import only what stands in its dependencies here
+// (docs/architecture.md explains the layers).
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+var products: [Product] = [
+    .library(name: "FaceliftCore", targets: ["FaceliftCore"]),
+    .library(name: "FaceliftShell", targets: ["FaceliftShell"]),
+    .library(name: "FaceliftWeb", targets: ["FaceliftWeb"]),
+]
+
+var targets: [Target] = [
+    .target(
+        name: "FaceliftCore",
+        resources: [
+            .embedInCode("Scripts/facade.js"),
+            .embedInCode("Scripts/relay.js"),
+        ],
+        swiftSettings: strict),
+    .target(name: "FaceliftShell", dependencies: ["FaceliftCore"], swiftSettings: strict),
+    .testTarget(name: "FaceliftCoreTests", dependencies: ["FaceliftCore"], swiftSettings: strict),
+    .testTarget(
+        name: "FaceliftShellTests", dependencies: ["FaceliftShell", "FaceliftCore"], swiftSettings: strict),
+]
+
+#if os(Linux)
+products += [
+    .library(name: "WebKit", targets: ["WebKit"]),
+    .executable(name: "facelift", targets: ["facelift"]),
+    .executable(name: "facelift-shell", targets: ["facelift-shell"]),
+    .executable(name: "facelift-tour", targets: ["facelift-tour"]),
+]
+
+targets += [
+    // System libraries: a module map and a shim header each, no logic.
+    .systemLibrary(name: "CGLib", path: "Sources/CGLib", pkgConfig: "gio-unix-2.0"),
+    .systemLibrary(name: "CSoup", path: "Sources/CSoup", pkgConfig: "libsoup-3.0"),
+    .systemLibrary(name: "CSecret", path: "Sources/CSecret", pkgConfig: "libsecret-1"),
+    .systemLibrary(name: "CSodium", path: "Sources/CSodium", pkgConfig: "libsodium"),
+    .systemLibrary(name: "CWebKitGTK", path: "Sources/CWebKitGTK", pkgConfig: "webkitgtk-6.0"),
+    .systemLibrary(name: "CAdwaita", path: "Sources/CAdwaita", pkgConfig: "libadwaita-1"),
+    .systemLibrary(name: "CAtspi", path: "Sources/CAtspi", pkgConfig: "atspi-2"),
+    .systemLibrary(name: "CXTest", path: "Sources/CXTest", pkgConfig: "xtst"),
+
+    .target(name: "GObjectSupport", dependencies: ["CGLib"], swiftSettings: strict),
+    .target(name: "WebKit", dependencies: ["GObjectSupport", "CWebKitGTK"], swiftSettings: strict),
+    .target(name: "FaceliftWeb", dependencies: ["FaceliftCore", "WebKit"], swiftSettings: strict),
+    .target(
+        name: "FaceliftSystem",
+        dependencies: ["FaceliftCore", "GObjectSupport", "CGLib", "CSoup", "CSecret", "CSodium"],
+        swiftSettings: strict),
+    .target(
+        name: "FaceliftGTK",
+        dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftWeb", "GObjectSupport", "CAdwaita"],
+        swiftSettings: strict),
+    .target(
+        name: "FaceDemo", dependencies: ["GObjectSupport", "CSoup"],
+        resources: [.embedInCode("Site")],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "facelift", dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceDemo"],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "facelift-shell",
+        dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceliftWeb", "FaceliftGTK"],
+        swiftSettings: strict),
+    .executableTarget(
+        name: "facelift-tour", dependencies: ["GObjectSupport", "CAtspi", "CXTest"], swiftSettings: strict),
+
+    // Helper executables of the tests; not installed.
+    .executableTarget(
+        name: "main-queue-probe", dependencies: ["GObjectSupport"], path: "Tests/Helpers/main-queue-probe",
+        swiftSettings: strict),
+
+    .testTarget(
+        name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore"], swiftSettings: strict),
+    .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport"], swiftSettings: strict),
+    .testTarget(
+        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "FaceDemo"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "FaceliftWebTests",
+        dependencies: ["FaceliftWeb", "FaceliftCore", "WebKit", "GObjectSupport", "CWebKitGTK", "FaceDemo"],
+        swiftSettings: strict),
+    .testTarget(
+        name: "ProgramTests",
+        dependencies: ["facelift", "facelift-shell", "facelift-tour", "FaceliftCore"],
+        swiftSettings: strict),
+]
+#endif
+
+let package = Package(
+    name: "vance-facelift",
+    platforms: [.macOS(.v14), .iOS(.v17)],
+    products: products,
+    targets: targets)

@@ -1,0 +1,1 @@
+// This file keeps the target buildable until its first type lands.
