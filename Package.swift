@@ -82,7 +82,7 @@ targets += [
         name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore"], swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport"], swiftSettings: strict),
     .testTarget(
-        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "FaceDemo"],
+        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup"],
         swiftSettings: strict),
     .testTarget(
         name: "FaceliftWebTests",
