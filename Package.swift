@@ -74,12 +74,16 @@ targets += [
     .executableTarget(
         name: "main-queue-probe", dependencies: ["GObjectSupport"], path: "Tests/Helpers/main-queue-probe",
         swiftSettings: strict),
+    .executableTarget(
+        name: "store-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/store-probe",
+        swiftSettings: strict),
 
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
         swiftSettings: strict),
     .testTarget(
-        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore"], swiftSettings: strict),
+        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "store-probe"],
+        swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport"], swiftSettings: strict),
     .testTarget(
         name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup"],

@@ -19,6 +19,7 @@ public struct FileLock: Sendable {
     }
 
     /// Runs `body` while holding the lock. It blocks the thread: never call it on the main actor.
+    @discardableResult
     public func withLock<Result>(_ body: () throws -> Result) throws -> Result {
         let descriptor = try POSIX.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         // Closing frees the lock.

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import FaceliftSystem
+
+@Suite struct FileLockTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func refusesAfterItsLimit() throws {
+        let path = folder.path + "/a.lock"
+        let start = ContinuousClock.now
+        try FileLock(path: path).withLock {
+            #expect(throws: FileLock.Busy.self) { try FileLock(path: path, limit: .seconds(1)).withLock {} }
+        }
+        #expect(ContinuousClock.now - start >= .seconds(1))
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+
+    @Test func isFreeAgainAfterAnError() throws {
+        struct Stop: Error {}
+        let lock = FileLock(path: folder.path + "/a.lock", limit: .zero)
+        #expect(throws: Stop.self) { try lock.withLock { throw Stop() } }
+        #expect(try lock.withLock { 1 } == 1)
+    }
+
+    @Test func followsNoLink() throws {
+        symlink("/etc/hostname", folder.path + "/a.lock")
+        #expect(throws: FileSystemFailure.self) { try FileLock(path: folder.path + "/a.lock").withLock {} }
+    }
+}
