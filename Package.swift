@@ -44,6 +44,7 @@ targets += [
     .systemLibrary(name: "CAdwaita", path: "Sources/CAdwaita", pkgConfig: "libadwaita-1"),
     .systemLibrary(name: "CAtspi", path: "Sources/CAtspi", pkgConfig: "atspi-2"),
     .systemLibrary(name: "CXTest", path: "Sources/CXTest", pkgConfig: "xtst"),
+    .systemLibrary(name: "CGdkPixbuf", path: "Sources/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
 
     .target(name: "GObjectSupport", dependencies: ["CGLib"], swiftSettings: strict),
     .target(name: "WebKit", dependencies: ["GObjectSupport", "CWebKitGTK"], swiftSettings: strict),
@@ -68,7 +69,9 @@ targets += [
         dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceliftWeb", "FaceliftGTK"],
         swiftSettings: strict),
     .executableTarget(
-        name: "facelift-tour", dependencies: ["GObjectSupport", "CAtspi", "CXTest"], swiftSettings: strict),
+        name: "facelift-tour", dependencies: ["CAtspi", "CXTest", "CGdkPixbuf"],
+        // One thread from start to end, as the person it stands for.
+        swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 
     // Helper executables of the tests; not installed.
     .executableTarget(

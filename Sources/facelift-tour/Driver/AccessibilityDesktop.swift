@@ -1,0 +1,21 @@
+import CAtspi
+
+/// The programs that the accessibility bus knows.
+final class AccessibilityDesktop {
+    /// Throws when there is no accessibility bus to be had.
+    init() throws {
+        guard atspi_init() <= 1 else {
+            throw TourProblem("No accessibility bus answers. Is at-spi2-core installed?")
+        }
+        // A window that hangs must not hang the tour: 5 s a call, whoever answers.
+        atspi_set_timeout(5_000, 10_000)
+    }
+
+    /// The program of that process, once it has put itself on the bus.
+    func application(processIdentifier: Int32) -> AccessibleNode? {
+        guard let desktop = atspi_get_desktop(0) else { return nil }
+        atspi_accessible_set_cache_mask(desktop, ATSPI_CACHE_NONE)
+        let root = AccessibleNode(owning: desktop)
+        return root.children.last { $0.processIdentifier == processIdentifier }
+    }
+}

@@ -1,0 +1,89 @@
+/// The windows of one running program, used as a person uses them: looks for a control by the name that is read out for
+/// it, then clicks where it stands.
+///
+/// There is no window manager on the tour's display, so every window stands in the upper left corner of the screen and
+/// the keys go to the one under the pointer.
+final class ProgramWindow {
+    private let desktop: AccessibilityDesktop
+    let screen: Screen
+    private let processIdentifier: Int32
+
+    init(desktop: AccessibilityDesktop, screen: Screen, processIdentifier: Int32) {
+        self.desktop = desktop
+        self.screen = screen
+        self.processIdentifier = processIdentifier
+    }
+
+    /// Every control of the window in front, drawn or not; empty while the program has none.
+    func nodes() -> [AccessibleNode] {
+        front()?.everything() ?? []
+    }
+
+    /// The window that was opened last: dialogs come after the window they belong to.
+    func front() -> AccessibleNode? {
+        desktop.application(processIdentifier: processIdentifier)?.children.last
+    }
+
+    /// The drawn control of that name, or nil. A control that can be used is preferred to a text that reads the same.
+    func control(_ name: String, role: String? = nil) -> AccessibleNode? {
+        let named = nodes().filter { node in
+            // GTK joins a button's own name and its label's, so that "Remove" may read "Remove Remove".
+            let matches = node.name == name || node.name == "\(name) \(name)"
+            return matches && (role == nil || node.role == role)
+        }
+        let drawn = named.filter(\.isOnScreen)
+        return drawn.first { $0.role != "label" } ?? drawn.first
+    }
+
+    func awaitControl(_ name: String, role: String? = nil, within seconds: Double = 15) throws -> AccessibleNode {
+        try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
+    }
+
+    /// Clicks a control in its middle once it is there and can be used.
+    func click(_ name: String, role: String? = nil, within seconds: Double = 15) throws {
+        let place = try Waiting.until("“\(name)” to be ready for a click", within: seconds) { () -> Area? in
+            guard let node = control(name, role: role), node.isEnabled else { return nil }
+            return node.frame
+        }
+        screen.click(x: place.centre.x, y: place.centre.y)
+    }
+
+    /// Puts text into a field, in place of what stood there.
+    func fill(_ name: String, with text: String) throws {
+        try click(name)
+        screen.press(Key("a"), with: [.control])
+        screen.press(.backspace)
+        try screen.type(text)
+    }
+
+    /// The texts that can be read in the window, in reading order.
+    func texts() -> [String] {
+        nodes().compactMap { node in
+            guard node.role == "label", !node.name.isEmpty, node.isOnScreen else { return nil }
+            return node.name
+        }
+    }
+
+    /// Waits until a text that contains those words can be read; answers the whole text.
+    @discardableResult
+    func awaitText(_ words: String, within seconds: Double = 15) throws -> String {
+        var seen: [String] = []
+        do {
+            return try Waiting.until("“\(words)” to be read", within: seconds) {
+                seen = texts()
+                return seen.first { $0.contains(words) }
+            }
+        } catch let problem as TourProblem {
+            throw TourProblem("\(problem); the window says: \(seen.joined(separator: " | "))")
+        }
+    }
+
+    /// A PNG picture of the window, or of the whole screen while a dialog stands before it.
+    func savePicture(to path: String) throws {
+        let frames = desktop.application(processIdentifier: processIdentifier)?.children.compactMap(\.frame) ?? []
+        guard let largest = frames.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+            throw TourProblem("there is no window to take a picture of")
+        }
+        try screen.savePicture(of: largest, to: path)
+    }
+}
