@@ -54,9 +54,11 @@ test: deps
 	$(SWIFT_BUILD) --build-tests
 	scripts/run-tests
 
-lint:
+lint: deps
 	swift format lint --strict --recursive Package.swift Sources Tests
 	scripts/lint-source
+	desktop-file-validate Packaging/de.mhus.vance.facelift.desktop
+	appstreamcli validate --no-net Packaging/de.mhus.vance.facelift.metainfo.xml
 
 bench: build
 	Benchmarks/run
