@@ -1,0 +1,288 @@
+"""Start, memory and switching of Facelift beside a bare window and the browsers that are installed.
+
+Everything is measured from outside and alike: a page tells the server that its second animation frame has come, so the
+first one is on the screen. Rounds take turns, so that a busy minute falls on all; medians are printed.
+"""
+
+import argparse
+import ctypes
+import ctypes.util
+import glob
+import http.server
+import os
+import queue
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BUILD = os.path.join(os.path.dirname(HERE), ".build")
+LIMIT = 1.4
+CONFIG = b'{"product":"vance","schema":1,"version":"1.0.0","title":"Benchmark"}'
+
+
+class Server:
+    """Serves one page, answers as a Vancetope server, and hands on what the page reports with the time it came."""
+
+    def __init__(self):
+        self.reports = queue.Queue()
+        with open(os.path.join(HERE, "page.html"), "rb") as file:
+            page = file.read()
+        reports = self.reports
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def answer(self, status, kind, body):
+                self.send_response(status)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Cache-Control", "no-store")
+                self.end_headers()
+                self.wfile.write(body)
+
+            def do_GET(self):
+                path = self.path.split("?")[0]
+                if path == "/config.json":
+                    self.answer(200, "application/json", CONFIG)
+                elif path in ("/", "/index.html"):
+                    self.answer(200, "text/html; charset=utf-8", page)
+                else:
+                    self.answer(404, "text/plain", b"")
+
+            def do_POST(self):
+                reports.put((self.path, time.monotonic()))
+                self.answer(204, "text/plain", b"")
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def forget(self):
+        while not self.reports.empty():
+            self.reports.get_nowait()
+
+    def wait(self, what, seconds=30):
+        """The time at which the page reported that."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                path, at = self.reports.get(timeout=max(0.01, end - time.monotonic()))
+            except queue.Empty:
+                raise TimeoutError(f"no {what} within {seconds} s") from None
+            if path == what:
+                return at
+
+
+class Keyboard:
+    """Presses Ctrl+digit on the display, as a person would."""
+
+    def __init__(self):
+        self.x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        self.xtst = ctypes.CDLL(ctypes.util.find_library("Xtst") or "libXtst.so.6")
+        self.x11.XOpenDisplay.restype = ctypes.c_void_p
+        self.x11.XKeysymToKeycode.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
+        self.x11.XKeysymToKeycode.restype = ctypes.c_ubyte
+        self.x11.XFlush.argtypes = [ctypes.c_void_p]
+        self.xtst.XTestFakeKeyEvent.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_int, ctypes.c_ulong]
+        self.xtst.XTestFakeMotionEvent.argtypes = [ctypes.c_void_p] + [ctypes.c_int] * 3 + [ctypes.c_ulong]
+        self.display = self.x11.XOpenDisplay(None)
+
+    def point(self, x, y):
+        self.xtst.XTestFakeMotionEvent(self.display, -1, x, y, 0)
+        self.x11.XFlush(self.display)
+
+    def control(self, digit):
+        codes = [self.x11.XKeysymToKeycode(self.display, 0xFFE3), self.x11.XKeysymToKeycode(self.display, ord(digit))]
+        for code in codes:
+            self.xtst.XTestFakeKeyEvent(self.display, code, 1, 0)
+        for code in reversed(codes):
+            self.xtst.XTestFakeKeyEvent(self.display, code, 0, 0)
+        self.x11.XFlush(self.display)
+        return time.monotonic()
+
+
+def descendants(root):
+    """The process and everything that it started, directly or not."""
+    parents = {}
+    for entry in os.listdir("/proc"):
+        if entry.isdigit():
+            try:
+                with open(f"/proc/{entry}/stat", "rb") as file:
+                    parents[int(entry)] = int(file.read().rsplit(b") ", 1)[1].split()[1])
+            except (OSError, IndexError):
+                continue
+    found = {root}
+    while True:
+        more = {pid for pid, parent in parents.items() if parent in found} - found
+        if not more:
+            return found
+        found |= more
+
+
+def memory(root):
+    """Proportional set size of the process tree in MiB."""
+    total = 0
+    for pid in descendants(root):
+        try:
+            with open(f"/proc/{pid}/smaps_rollup") as file:
+                total += next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
+        except (OSError, StopIteration):
+            continue
+    return total / 1024
+
+
+class Program:
+    """Something that shows the page: how to prepare a fresh profile, and the command to start."""
+
+    def __init__(self, name, command, prepare=None, environment=None):
+        self.name = name
+        self.command = command
+        self.prepare = prepare
+        self.environment = environment or {}
+
+    def start(self, profile, urls):
+        environment = dict(os.environ, HOME=profile, **self.environment)
+        for kind in ("DATA", "CONFIG", "CACHE", "STATE"):
+            environment[f"XDG_{kind}_HOME"] = os.path.join(profile, kind.lower())
+        if self.prepare:
+            self.prepare(environment, urls)
+        begin = time.monotonic()
+        process = subprocess.Popen(
+            self.command(profile, urls), env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, start_new_session=True)
+        return process, begin
+
+
+def stop(process):
+    tree = descendants(process.pid)
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for pid in tree - {process.pid}:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def add_accounts(environment, urls):
+    for number, url in enumerate(urls, 1):
+        subprocess.run(
+            [os.path.join(BUILD, "release", "facelift"), "accounts", "add", url, "--name", f"Account {number}"],
+            env=environment, check=True, stdout=subprocess.DEVNULL)
+
+
+def programs():
+    # What Facelift chooses by itself where there is no graphics card: the bare window gets the same.
+    software = {} if glob.glob("/dev/dri/renderD*") else {
+        "GSK_RENDERER": "cairo", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+    known = [
+        Program("bare C window", lambda profile, urls: [
+            os.path.join(BUILD, "benchmarks", "bare-window"), profile, *urls], environment=software),
+        Program("Facelift", lambda profile, urls: [
+            os.path.join(BUILD, "release", "facelift-shell")], prepare=add_accounts),
+    ]
+    browser = glob.glob("/usr/lib/*/webkitgtk-6.0/MiniBrowser")
+    if browser:
+        known.append(Program("MiniBrowser", lambda profile, urls: [browser[0], urls[0]]))
+    if shutil.which("epiphany"):
+        known.append(Program("Epiphany", lambda profile, urls: [
+            "epiphany", "--private-instance", f"--profile={profile}/epiphany", urls[0]]))
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium:
+        known.append(Program("Chromium", lambda profile, urls: [
+            chromium, f"--app={urls[0]}", f"--user-data-dir={profile}/chromium", "--no-first-run",
+            *(["--no-sandbox"] if os.getuid() == 0 else [])]))
+    return known
+
+
+def measure_start(program, server):
+    with tempfile.TemporaryDirectory(prefix="facelift-bench.") as profile:
+        server.forget()
+        process, begin = program.start(profile, [server.url])
+        try:
+            milliseconds = (server.wait("/painted") - begin) * 1000
+            time.sleep(2)  # what is left of starting up: memory is compared at rest
+            return milliseconds, memory(process.pid)
+        finally:
+            stop(process)
+
+
+def measure_switching(program, server, keyboard, times):
+    with tempfile.TemporaryDirectory(prefix="facelift-bench.") as profile:
+        server.forget()
+        process, _ = program.start(profile, [server.url, server.url])
+        try:
+            server.wait("/painted")
+            keyboard.point(400, 400)
+            time.sleep(2)
+            # Each view is loaded and has been shown once before the clock runs.
+            for digit in "121":
+                keyboard.control(digit)
+                time.sleep(1.5)
+            results = []
+            for turn in range(times):
+                server.forget()
+                begin = keyboard.control("21"[turn % 2])
+                results.append((server.wait("/shown", 5) - begin) * 1000)
+                time.sleep(0.3)
+            return results
+        finally:
+            stop(process)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--rounds", type=int, default=7)
+    options.add_argument("--switches", type=int, default=20)
+    chosen = options.parse_args()
+    server = Server()
+    keyboard = Keyboard()
+    everyone = programs()
+    results = {program.name: [] for program in everyone}
+    for number in range(chosen.rounds + 1):
+        for program in everyone:
+            try:
+                result = measure_start(program, server)
+            except (TimeoutError, subprocess.CalledProcessError) as problem:
+                print(f"{program.name}: {problem}", file=sys.stderr)
+                continue
+            if number > 0:  # the first round only warms the disk cache
+                results[program.name].append(result)
+
+    print(f"Start to the second animation frame, and memory of all processes; medians of {chosen.rounds} rounds")
+    medians = {}
+    for name, rows in results.items():
+        if rows:
+            medians[name] = [statistics.median(column) for column in zip(*rows)]
+            print(f"  {name:<16} {medians[name][0]:7.0f} ms {medians[name][1]:7.0f} MiB")
+    bare, ours = medians.get("bare C window"), medians.get("Facelift")
+    if not bare or not ours:
+        print("Facelift or the bare window did not show its page.", file=sys.stderr)
+        return 1
+    ratios = [mine / theirs for mine, theirs in zip(ours, bare)]
+    print(f"  Facelift is {ratios[0]:.2f} × the bare window's start and {ratios[1]:.2f} × its memory (limit {LIMIT})")
+
+    print(f"Switching between two live views, key press to the second animation frame; {chosen.switches} switches")
+    for program in everyone[:2]:
+        times = measure_switching(program, server, keyboard, chosen.switches)
+        high = sorted(times)[int(len(times) * 0.95) - 1]
+        print(f"  {program.name:<16} {statistics.median(times):7.0f} ms median {high:7.0f} ms at 95 %")
+    return 0 if max(ratios) <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
