@@ -1,0 +1,9 @@
+/// Why an export is refused; the person sees it, since the page asked on the person's behalf.
+public enum ExportProblem: Error, Hashable, Sendable {
+    /// More than 100 MiB decoded.
+    case tooLarge
+    /// Not base64, URL-safe base64, or a `data:` address in its place.
+    case notBase64
+    /// Pieces missing or out of order.
+    case incomplete
+}

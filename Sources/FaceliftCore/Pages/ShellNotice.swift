@@ -1,0 +1,23 @@
+/// A short message about something a page did or wanted, shown for a moment. Faces put it into words.
+public enum ShellNotice: Hashable, Sendable {
+    /// A file was saved under this name.
+    case saved(name: String)
+    /// A file could not be saved.
+    case saveFailed(name: String, StoreFailure)
+    /// An export was refused.
+    case exportRefused(name: String, ExportProblem)
+    /// A download failed on the way.
+    case downloadFailed(name: String)
+    /// A download was refused because the program is locked.
+    case downloadLocked(name: String)
+    /// A link was not followed; the scheme or host.
+    case linkRefused(String)
+    /// Another program did not open; the scheme or host.
+    case openFailed(String)
+    /// The website opens too many windows.
+    case tooManyWindows
+    /// The page crashed and was loaded again.
+    case recovered
+    /// Storage for sharing failed.
+    case shareFailed(StoreFailure)
+}

@@ -1,0 +1,7 @@
+/// What the web-view host tells the models.
+public enum WebHostEvent: Hashable, Sendable {
+    /// The state of an account's page changed.
+    case pageChanged(AccountID, PageState)
+    /// The page of an account asked for a shell action, and may.
+    case shellAction(AccountID, ShellAction)
+}

@@ -1,0 +1,23 @@
+/// Port: the durable account list, shared by every process of the program (`security.md` §5).
+public struct AccountStore: Sendable {
+    /// Reads the list; throws `StoreFailure`.
+    public var load: @Sendable () async throws -> AccountStoreReading
+    /// Changes the list: takes the lock file, reads again inside it, applies the change, writes durably, and gives the
+    /// new list. The change may run on any thread, and throws to leave everything as it is.
+    public var update: @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws -> AccountList
+    /// One element each time somebody else wrote the file.
+    public var changes: @Sendable () -> AsyncStream<Void>
+
+    /// Makes a store.
+    public init(
+        load: @escaping @Sendable () async throws -> AccountStoreReading,
+        update:
+            @escaping @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws ->
+            AccountList,
+        changes: @escaping @Sendable () -> AsyncStream<Void>
+    ) {
+        self.load = load
+        self.update = update
+        self.changes = changes
+    }
+}
