@@ -1,0 +1,43 @@
+import CAdwaita
+
+/// A titled text field in a list of settings.
+struct EntryRow: Element {
+    let handle: WidgetHandle
+
+    init(_ title: String, onReturn: (@MainActor () -> Void)? = nil, onChange: @escaping @MainActor (String) -> Void) {
+        handle = WidgetHandle(adw_entry_row_new())
+        adw_preferences_row_set_title(cast(), title)
+        named(title)
+        let row = UnsafeMutableRawPointer(widget)
+        Signal.connect(row, "changed") { onChange(Self.text(of: OpaquePointer(row))) }
+        if let onReturn { Signal.connect(row, "entry-activated", onReturn) }
+        // The row is a frame around the real text widget, which is what assistive technology finds.
+        if let text = gtk_editable_get_delegate(opaque) { Self.name(OpaquePointer(text), title) }
+    }
+
+    private static func text(of editable: OpaquePointer) -> String { String(cString: gtk_editable_get_text(editable)) }
+
+    private static func name(_ accessible: OpaquePointer, _ title: String) {
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        var value = GValue()
+        gtk_accessible_property_init_value(property, &value)
+        g_value_set_string(&value, title)
+        gtk_accessible_update_property_value(accessible, 1, &property, &value)
+        g_value_unset(&value)
+    }
+
+    var text: String {
+        get { Self.text(of: opaque) }
+        nonmutating set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
+    }
+
+    func add(suffix: any Element) { adw_entry_row_add_suffix(cast(), suffix.widget) }
+
+    /// Addresses and codes are not prose: no completion, no spelling, no capital letters.
+    @discardableResult
+    func forAddresses() -> EntryRow {
+        adw_entry_row_set_input_purpose(cast(), GTK_INPUT_PURPOSE_URL)
+        adw_entry_row_set_input_hints(cast(), GTK_INPUT_HINT_NO_SPELLCHECK)
+        return self
+    }
+}

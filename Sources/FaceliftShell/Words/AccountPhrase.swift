@@ -1,0 +1,156 @@
+/// Texts about accounts: adding, editing, managing, removing.
+public enum AccountPhrase: Hashable, Sendable {
+    case serverAddress, label, add, save, checking(host: String)
+    case cut(String), addedScheme, serverVersion(String), newerServer
+    case encrypted, notEncrypted, loopback
+    case confirmNotEncrypted(host: String), confirmForeignLetters(shown: String)
+    case sameServerTwice(label: String), labelTaken(String), labelEmpty
+    case signInFirst, verifyAgain, signInFirstHint, useAddress(String)
+    case manageTitle, editTitle, colour, colourName(String), address, zoom
+    case storage, storageBytes(String), clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
+    case removeEllipsis, removeAsk(label: String), removeMeaning(host: String), remove, removing(label: String)
+    case removed(label: String), undo, removalFailed(label: String)
+    case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
+    case moveUp, moveDown, brokenAddress, addressUnchanged, noSuchAccount(String), ambiguousAccount(String)
+    case saved, moreServers
+}
+
+extension AccountPhrase {
+    var english: String {
+        switch self {
+        case .serverAddress: "Server address"
+        case .label: "Label"
+        case .add: "Add"
+        case .save: "Save"
+        case .checking(let host): "Asking \(host)…"
+        case .cut(let rest): "Only the server counts, so “\(rest)” was left out."
+        case .addedScheme: "“https://” was added."
+        case .serverVersion(let version): "Version \(version)"
+        case .newerServer: "This server is newer than this app. It should work; if something looks odd, update the app."
+        case .encrypted: "Encrypted connection"
+        case .notEncrypted: "Not encrypted"
+        case .loopback: "On this computer"
+        case .confirmNotEncrypted(let host):
+            "Anyone in the network can read what you exchange with \(host). Continue without encryption"
+        case .confirmForeignLetters(let shown):
+            "This address uses letters that look like others. Its exact name is \(shown). Continue with it"
+        case .sameServerTwice(let label):
+            "“\(label)” is on this server too. That is fine: choose a label that tells them apart."
+        case .labelTaken(let label): "There is an account “\(label)” already. Choose another label."
+        case .labelEmpty: "Give the account a label."
+        case .signInFirst: "Sign in first…"
+        case .verifyAgain: "Verify again"
+        case .signInFirstHint: "Sign in below, then choose “Verify again”."
+        case .useAddress(let address): "Use \(address)"
+        case .manageTitle: "Accounts"
+        case .editTitle: "Edit account"
+        case .colour: "Colour"
+        case .colourName(let name): name.prefix(1).uppercased() + name.dropFirst()
+        case .address: "Address"
+        case .zoom: "Zoom"
+        case .storage: "Stored on this computer"
+        case .storageBytes(let size): size
+        case .clearData: "Clear website data…"
+        case .clearDataAsk(let label): "Clear the data of “\(label)”?"
+        case .clearDataMeaning:
+            "You will be signed out here, and drafts that the website keeps on this computer are deleted. "
+                + "Nothing is deleted on the server."
+        case .clear: "Clear"
+        case .cleared: "Website data cleared"
+        case .removeEllipsis: "Remove…"
+        case .removeAsk(let label): "Remove “\(label)”?"
+        case .removeMeaning(let host):
+            "Deleted on this computer: the account, its sign-in, and everything that \(host) stored here, drafts "
+                + "included. Nothing is deleted on the server."
+        case .remove: "Remove"
+        case .removing(let label): "“\(label)” will be removed"
+        case .removed(let label): "“\(label)” was removed"
+        case .undo: "Undo"
+        case .removalFailed(let label):
+            "“\(label)” is gone from the list, but not all its data could be deleted yet. This is tried again at the "
+                + "next start."
+        case .otherOriginAsk: "Change to another server?"
+        case .otherOriginMeaning(let old, let new):
+            "What \(old) stored here is deleted first, so that your sign-in never goes to \(new). You sign in there anew."
+        case .changeAndClear: "Clear and change"
+        case .moveUp: "Move up"
+        case .moveDown: "Move down"
+        case .brokenAddress: "This address cannot be used. Edit it or remove the account."
+        case .addressUnchanged: "This is the present address."
+        case .noSuchAccount(let text): "There is no account “\(text)”"
+        case .ambiguousAccount(let text): "Several accounts are called “\(text)”"
+        case .saved: "Saved"
+        case .moreServers: "Add another account"
+        }
+    }
+
+    var german: String {
+        switch self {
+        case .serverAddress: "Serveradresse"
+        case .label: "Name"
+        case .add: "Hinzufügen"
+        case .save: "Sichern"
+        case .checking(let host): "\(host) wird gefragt …"
+        case .cut(let rest): "Nur der Server zählt, „\(rest)“ wurde weggelassen."
+        case .addedScheme: "„https://“ wurde ergänzt."
+        case .serverVersion(let version): "Version \(version)"
+        case .newerServer:
+            "Dieser Server ist neuer als diese App. Das sollte gehen; wenn etwas seltsam aussieht, aktualisiere die App."
+        case .encrypted: "Verschlüsselte Verbindung"
+        case .notEncrypted: "Nicht verschlüsselt"
+        case .loopback: "Auf diesem Computer"
+        case .confirmNotEncrypted(let host):
+            "Wer im selben Netz ist, kann mitlesen, was du mit \(host) austauschst. Ohne Verschlüsselung weiter"
+        case .confirmForeignLetters(let shown):
+            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). Damit weiter"
+        case .sameServerTwice(let label):
+            "„\(label)“ liegt auch auf diesem Server. Das ist in Ordnung: Wähle einen Namen, der beide unterscheidet."
+        case .labelTaken(let label): "Es gibt schon ein Konto „\(label)“. Wähle einen anderen Namen."
+        case .labelEmpty: "Gib dem Konto einen Namen."
+        case .signInFirst: "Zuerst anmelden …"
+        case .verifyAgain: "Noch einmal prüfen"
+        case .signInFirstHint: "Melde dich unten an und wähle dann „Noch einmal prüfen“."
+        case .useAddress(let address): "\(address) verwenden"
+        case .manageTitle: "Konten"
+        case .editTitle: "Konto bearbeiten"
+        case .colour: "Farbe"
+        case .colourName(let name): GermanColours.name(name)
+        case .address: "Adresse"
+        case .zoom: "Größe"
+        case .storage: "Auf diesem Computer gespeichert"
+        case .storageBytes(let size): size
+        case .clearData: "Websitedaten löschen …"
+        case .clearDataAsk(let label): "Daten von „\(label)“ löschen?"
+        case .clearDataMeaning:
+            "Du wirst hier abgemeldet, und Entwürfe, die die Website auf diesem Computer hält, gehen verloren. "
+                + "Auf dem Server wird nichts gelöscht."
+        case .clear: "Löschen"
+        case .cleared: "Websitedaten gelöscht"
+        case .removeEllipsis: "Entfernen …"
+        case .removeAsk(let label): "„\(label)“ entfernen?"
+        case .removeMeaning(let host):
+            "Auf diesem Computer gelöscht werden das Konto, die Anmeldung und alles, was \(host) hier gespeichert hat, "
+                + "auch Entwürfe. Auf dem Server wird nichts gelöscht."
+        case .remove: "Entfernen"
+        case .removing(let label): "„\(label)“ wird entfernt"
+        case .removed(let label): "„\(label)“ wurde entfernt"
+        case .undo: "Rückgängig"
+        case .removalFailed(let label):
+            "„\(label)“ steht nicht mehr in der Liste, aber noch sind nicht alle Daten gelöscht. Beim nächsten Start wird "
+                + "es erneut versucht."
+        case .otherOriginAsk: "Zu einem anderen Server wechseln?"
+        case .otherOriginMeaning(let old, let new):
+            "Was \(old) hier gespeichert hat, wird vorher gelöscht, damit deine Anmeldung nie zu \(new) gelangt. "
+                + "Du meldest dich dort neu an."
+        case .changeAndClear: "Löschen und wechseln"
+        case .moveUp: "Nach oben"
+        case .moveDown: "Nach unten"
+        case .brokenAddress: "Diese Adresse lässt sich nicht verwenden. Ändere sie oder entferne das Konto."
+        case .addressUnchanged: "Das ist die jetzige Adresse."
+        case .noSuchAccount(let text): "Es gibt kein Konto „\(text)“"
+        case .ambiguousAccount(let text): "Mehrere Konten heißen „\(text)“"
+        case .saved: "Gesichert"
+        case .moreServers: "Weiteres Konto hinzufügen"
+        }
+    }
+}

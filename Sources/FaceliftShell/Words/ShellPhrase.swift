@@ -1,0 +1,121 @@
+/// Texts of the window: header, switcher, empty state, error page, shortcuts.
+public enum ShellPhrase: Hashable, Sendable {
+    case appName, appSummary
+    case switchAccount, home, reload, stop, manageAccounts, mainMenu, back, close, cancel
+    case find, findPlaceholder, findNext, findPrevious, findNothing
+    case zoom, zoomIn, zoomOut, zoomReset, keyboardShortcuts, about, quit
+    case addAccount, searchAccounts, noAccountMatches, activeAccount
+    case addFirstAccount, addFirstAccountMeaning
+    case retry, retryNow(seconds: Int), editAddress, remove, copyDetails, copied, technicalDetails
+    case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
+    case signingIn(host: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
+    case loading
+}
+
+extension ShellPhrase {
+    var english: String {
+        switch self {
+        case .appName: "Vancetope"
+        case .appSummary: "Your Vancetope accounts, side by side and kept apart."
+        case .switchAccount: "Switch account"
+        case .home: "Home"
+        case .reload: "Reload"
+        case .stop: "Stop"
+        case .manageAccounts: "Manage accounts"
+        case .mainMenu: "Main menu"
+        case .back: "Back"
+        case .close: "Close"
+        case .cancel: "Cancel"
+        case .find: "Find in page"
+        case .findPlaceholder: "Find in this page"
+        case .findNext: "Next match"
+        case .findPrevious: "Previous match"
+        case .findNothing: "Not found"
+        case .zoom: "Zoom"
+        case .zoomIn: "Zoom in"
+        case .zoomOut: "Zoom out"
+        case .zoomReset: "Normal size"
+        case .keyboardShortcuts: "Keyboard shortcuts"
+        case .about: "About Vancetope"
+        case .quit: "Quit"
+        case .addAccount: "Add account"
+        case .searchAccounts: "Search accounts"
+        case .noAccountMatches: "No account matches"
+        case .activeAccount: "active"
+        case .addFirstAccount: "Add your first account"
+        case .addFirstAccountMeaning:
+            "You need the address of a Vancetope server. You can add several accounts, also of the same server: "
+                + "each keeps its own sign-in."
+        case .retry: "Retry"
+        case .retryNow(let seconds): "Trying again in \(seconds) s"
+        case .editAddress: "Edit address"
+        case .remove: "Remove"
+        case .copyDetails: "Copy details"
+        case .copied: "Copied"
+        case .technicalDetails: "Technical details"
+        case .shortcutsAccounts: "Accounts"
+        case .shortcutsPage: "Page"
+        case .shortcutAccount(let number): "Account \(number)"
+        case .openSwitcher: "Open the account switcher"
+        case .signingIn(let host): "Signing in at \(host)"
+        case .accountsRestored: "The list of accounts was damaged. It was restored from the last good copy."
+        case .accountsQuarantined(let path):
+            "The list of accounts could not be read. It was kept as \(path), and nothing was overwritten."
+        case .accountsNotSaved: "The list of accounts could not be saved"
+        case .loading: "Loading"
+        }
+    }
+
+    var german: String {
+        switch self {
+        case .appName: "Vancetope"
+        case .appSummary: "Deine Vancetope-Konten nebeneinander und sauber getrennt."
+        case .switchAccount: "Konto wechseln"
+        case .home: "Startseite"
+        case .reload: "Neu laden"
+        case .stop: "Anhalten"
+        case .manageAccounts: "Konten verwalten"
+        case .mainMenu: "Hauptmenü"
+        case .back: "Zurück"
+        case .close: "Schließen"
+        case .cancel: "Abbrechen"
+        case .find: "Auf der Seite suchen"
+        case .findPlaceholder: "Auf dieser Seite suchen"
+        case .findNext: "Nächste Stelle"
+        case .findPrevious: "Vorige Stelle"
+        case .findNothing: "Nicht gefunden"
+        case .zoom: "Größe"
+        case .zoomIn: "Größer"
+        case .zoomOut: "Kleiner"
+        case .zoomReset: "Normale Größe"
+        case .keyboardShortcuts: "Tastenkürzel"
+        case .about: "Über Vancetope"
+        case .quit: "Beenden"
+        case .addAccount: "Konto hinzufügen"
+        case .searchAccounts: "Konten durchsuchen"
+        case .noAccountMatches: "Kein Konto passt dazu"
+        case .activeAccount: "aktiv"
+        case .addFirstAccount: "Füge dein erstes Konto hinzu"
+        case .addFirstAccountMeaning:
+            "Du brauchst die Adresse eines Vancetope-Servers. Du kannst mehrere Konten anlegen, auch auf demselben "
+                + "Server: Jedes behält seine eigene Anmeldung."
+        case .retry: "Erneut versuchen"
+        case .retryNow(let seconds): "Nächster Versuch in \(seconds) s"
+        case .editAddress: "Adresse ändern"
+        case .remove: "Entfernen"
+        case .copyDetails: "Details kopieren"
+        case .copied: "Kopiert"
+        case .technicalDetails: "Technische Details"
+        case .shortcutsAccounts: "Konten"
+        case .shortcutsPage: "Seite"
+        case .shortcutAccount(let number): "Konto \(number)"
+        case .openSwitcher: "Kontowechsel öffnen"
+        case .signingIn(let host): "Anmeldung bei \(host)"
+        case .accountsRestored: "Die Kontenliste war beschädigt. Sie wurde aus der letzten guten Kopie geholt."
+        case .accountsQuarantined(let path):
+            "Die Kontenliste ließ sich nicht lesen. Sie liegt jetzt unter \(path), überschrieben wurde nichts."
+        case .accountsNotSaved: "Die Kontenliste ließ sich nicht speichern"
+        case .loading: "Lädt"
+        }
+    }
+}
