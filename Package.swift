@@ -56,6 +56,7 @@ targets += [
     .target(
         name: "FaceliftGTK",
         dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftWeb", "GObjectSupport", "CAdwaita"],
+        resources: [.embedInCode("style.css")],
         swiftSettings: strict),
     .target(
         name: "FaceDemo", dependencies: ["GObjectSupport", "CSoup"],

@@ -12,7 +12,7 @@ struct EntryRow: Element {
         Signal.connect(row, "changed") { onChange(Self.text(of: OpaquePointer(row))) }
         if let onReturn { Signal.connect(row, "entry-activated", onReturn) }
         // The row is a frame around the real text widget, which is what assistive technology finds.
-        if let text = gtk_editable_get_delegate(opaque) { Self.name(OpaquePointer(text), title) }
+        if let text = gtk_editable_get_delegate(opaque) { Self.name(text, title) }
     }
 
     private static func text(of editable: OpaquePointer) -> String { String(cString: gtk_editable_get_text(editable)) }

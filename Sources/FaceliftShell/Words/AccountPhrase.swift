@@ -1,3 +1,5 @@
+import FaceliftCore
+
 /// Texts about accounts: adding, editing, managing, removing.
 public enum AccountPhrase: Hashable, Sendable {
     case serverAddress, label, add, save, checking(host: String)
@@ -6,13 +8,15 @@ public enum AccountPhrase: Hashable, Sendable {
     case confirmNotEncrypted(host: String), confirmForeignLetters(shown: String)
     case sameServerTwice(label: String), labelTaken(String), labelEmpty
     case signInFirst, verifyAgain, signInFirstHint, useAddress(String)
-    case manageTitle, editTitle, colour, colourName(String), address, zoom
+    case manageTitle, editTitle, colour, colourName(AccountColour), address, zoom
     case storage, storageBytes(String), clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
     case removeEllipsis, removeAsk(label: String), removeMeaning(host: String), remove, removing(label: String)
     case removed(label: String), undo, removalFailed(label: String)
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
     case moveUp, moveDown, brokenAddress, addressUnchanged, noSuchAccount(String), ambiguousAccount(String)
     case saved, moreServers
+    case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), dataGoesAtNextStart
+    case imported(count: Int), importSkipped(count: Int)
 }
 
 extension AccountPhrase {
@@ -45,7 +49,7 @@ extension AccountPhrase {
         case .manageTitle: "Accounts"
         case .editTitle: "Edit account"
         case .colour: "Colour"
-        case .colourName(let name): name.prefix(1).uppercased() + name.dropFirst()
+        case .colourName(let colour): English.name(of: colour)
         case .address: "Address"
         case .zoom: "Zoom"
         case .storage: "Stored on this computer"
@@ -81,6 +85,19 @@ extension AccountPhrase {
         case .ambiguousAccount(let text): "Several accounts are called “\(text)”"
         case .saved: "Saved"
         case .moreServers: "Add another account"
+        case .needsAllowHTTP(let host):
+            "\(host) is not encrypted. Anyone in the network can read what you exchange with it. "
+                + "Use https, or add --allow-http if you accept that."
+        case .needsYes(let shown):
+            "This address uses letters that look like others. Its exact name is \(shown). "
+                + "Add --yes if that is the server you mean."
+        case .labelChanged(let label): "That label is in use, so this account is called “\(label)”."
+        case .dataGoesAtNextStart: "Its website data is deleted when the app is started next."
+        case .imported(let count): count == 1 ? "1 account added" : "\(count) accounts added"
+        case .importSkipped(let count):
+            count == 1
+                ? "1 entry could not be read and was left out."
+                : "\(count) entries could not be read and were left out."
         }
     }
 
@@ -114,7 +131,7 @@ extension AccountPhrase {
         case .manageTitle: "Konten"
         case .editTitle: "Konto bearbeiten"
         case .colour: "Farbe"
-        case .colourName(let name): GermanColours.name(name)
+        case .colourName(let colour): German.name(of: colour)
         case .address: "Adresse"
         case .zoom: "Größe"
         case .storage: "Auf diesem Computer gespeichert"
@@ -151,6 +168,19 @@ extension AccountPhrase {
         case .ambiguousAccount(let text): "Mehrere Konten heißen „\(text)“"
         case .saved: "Gesichert"
         case .moreServers: "Weiteres Konto hinzufügen"
+        case .needsAllowHTTP(let host):
+            "\(host) ist nicht verschlüsselt. Wer im selben Netz ist, kann alles mitlesen. "
+                + "Nimm https, oder ergänze --allow-http, wenn du das in Kauf nimmst."
+        case .needsYes(let shown):
+            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). "
+                + "Ergänze --yes, wenn du diesen Server meinst."
+        case .labelChanged(let label): "Diesen Namen gibt es schon, deshalb heißt das Konto „\(label)“."
+        case .dataGoesAtNextStart: "Seine Websitedaten werden beim nächsten Start der App gelöscht."
+        case .imported(let count): count == 1 ? "1 Konto hinzugefügt" : "\(count) Konten hinzugefügt"
+        case .importSkipped(let count):
+            count == 1
+                ? "1 Eintrag war nicht lesbar und wurde ausgelassen."
+                : "\(count) Einträge waren nicht lesbar und wurden ausgelassen."
         }
     }
 }

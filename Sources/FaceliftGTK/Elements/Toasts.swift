@@ -1,0 +1,54 @@
+import CAdwaita
+
+/// Short messages at the bottom of what it surrounds.
+struct Toasts: Element {
+    let handle: WidgetHandle
+
+    init(_ child: any Element) {
+        handle = WidgetHandle(adw_toast_overlay_new())
+        adw_toast_overlay_set_child(opaque, child.widget)
+    }
+
+    /// - Parameters:
+    ///   - seconds: how long it stays.
+    ///   - button: a label and what it does.
+    ///   - onDismiss: called when the message goes, whyever.
+    /// - Returns: a way to take the message away early.
+    @discardableResult
+    func show(
+        _ text: String, seconds: UInt32 = 4, button: (label: String, action: @MainActor () -> Void)? = nil,
+        onDismiss: (@MainActor () -> Void)? = nil
+    ) -> @MainActor () -> Void {
+        // The title reads markup; names are shown as they are.
+        let title = g_markup_escape_text(text, -1)
+        defer { g_free(title) }
+        guard let title, let toast = adw_toast_new(title) else { return {} }
+        adw_toast_set_timeout(toast, seconds)
+        if let button {
+            adw_toast_set_button_label(toast, button.label)
+            Signal.connect(UnsafeMutableRawPointer(toast), "button-clicked", button.action)
+        }
+        let kept = ToastReference(toast)
+        Signal.connect(UnsafeMutableRawPointer(toast), "dismissed") {
+            kept.isGone = true
+            onDismiss?()
+        }
+        adw_toast_overlay_add_toast(opaque, toast)
+        return { kept.dismiss() }
+    }
+}
+
+/// A message that may have gone already.
+@MainActor
+private final class ToastReference {
+    private let toast: OpaquePointer
+    var isGone = false
+
+    init(_ toast: OpaquePointer) {
+        self.toast = toast
+    }
+
+    func dismiss() {
+        if !isGone { adw_toast_dismiss(toast) }
+    }
+}

@@ -1,0 +1,99 @@
+import FaceliftCore
+import Observation
+
+/// The Edit screen of one account.
+@MainActor
+@Observable
+public final class EditAccountModel {
+    /// Which account.
+    public let id: AccountID
+    /// The address field; accepted means it may be saved.
+    public let check: AddressCheck
+    /// What stands in the label field.
+    public private(set) var label: String
+    /// What the website stores on this computer, in bytes; nil while it is being counted.
+    public private(set) var storedBytes: Int64?
+    /// True while data is being deleted or the address is being changed.
+    public private(set) var isBusy = false
+    /// Why the last change was not made.
+    public private(set) var problem: Explanation?
+    private unowned let shell: ShellModel
+
+    init(account: Account, shell: ShellModel) {
+        id = account.id
+        label = account.displayName
+        self.shell = shell
+        let service = shell.service
+        let id = account.id
+        check = AddressCheck(verify: { await service.verify($0, signedInAs: id) }, pause: shell.pause)
+        Task { [weak self] in await self?.count() }
+    }
+
+    /// The account as it is saved.
+    public var account: Account? { shell.list.accounts.first { $0.id == id } }
+    /// Its colour.
+    public var colour: AccountColour { shell.list.settings(for: id).colour }
+
+    /// Whether the typed address leads to another server than the saved one.
+    public var changesOrigin: Bool {
+        guard case .accepted(let url, _) = check.state, let account else { return false }
+        return WebOrigin(urlString: account.faceURL) != url.origin
+    }
+
+    /// Whether there is an address to save.
+    public var canChangeAddress: Bool {
+        guard case .accepted(let url, _) = check.state, let account else { return false }
+        return !isBusy && url.canonical != account.faceURL
+    }
+
+    /// The label field has changed.
+    public func typeLabel(_ text: String) { label = text }
+
+    /// Saves the label, unless it is empty or unchanged.
+    public func saveLabel() async {
+        guard label != account?.displayName else { return }
+        await run { try await $0.rename(self.id, to: self.label) }
+        if let saved = account?.displayName { label = saved }
+    }
+
+    /// Gives the account another colour.
+    public func choose(_ colour: AccountColour) async {
+        await run { try await $0.setSettings(of: self.id) { $0.colour = colour } }
+    }
+
+    /// Saves the verified address. On another server everything stored here is deleted first; the face has asked.
+    public func changeAddress() async {
+        guard canChangeAddress, case .accepted(let url, _) = check.state else { return }
+        if await run({ try await $0.changeAddress(of: self.id, to: url) }) {
+            check.type("")
+            shell.host.navigateHome(id, url)
+            await count()
+        }
+    }
+
+    /// Deletes what the website stored here; the face has asked.
+    public func clearData() async {
+        let done = await run { service in
+            try await service.clearData(of: self.id)
+            return self.shell.list
+        }
+        if done { shell.notify(shell.strings(.cleared)) }
+        await count()
+    }
+
+    private func count() async { storedBytes = await shell.host.storageBytes(id) }
+
+    @discardableResult
+    private func run(_ change: @MainActor (AccountService) async throws -> AccountList) async -> Bool {
+        isBusy = true
+        problem = nil
+        defer { isBusy = false }
+        do {
+            shell.take(try await change(shell.service), wasShowing: shell.active?.id)
+            return true
+        } catch {
+            problem = shell.strings.explanation(ofSaving: error)
+            return false
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import FaceliftCore
+
+extension ShellModel {
+    /// Saves the account of the Add screen and shows its page.
+    public func addAccount() async {
+        guard let form, let list = await form.add() else { return }
+        self.form = nil
+        self.list = list
+        go(to: .shell)
+    }
+
+    /// Moves an account in the person's own order; the number counts what the person sees.
+    public func move(_ id: AccountID, to index: Int) {
+        let shown = accounts
+        guard shown.indices.contains(index), shown[index].id != id,
+            let target = list.accounts.firstIndex(where: { $0.id == shown[index].id })
+        else { return }
+        list.move(id, to: target)
+        save { try await self.service.move(id, to: target) }
+    }
+
+    /// Removes an account after the person confirmed: it is gone from the screen at once, and its data after a moment
+    /// in which this can be taken back. The removal is noted durably first, so closing the window does not lose it.
+    public func remove(_ id: AccountID) async {
+        guard !leaving.contains(id) else { return }
+        do {
+            try await service.announceRemoval(of: id)
+        } catch {
+            let words = strings.explanation(ofSaving: error)
+            return notify("\(words.title). \(words.advice)", isImportant: true)
+        }
+        let label = list.accounts.first { $0.id == id }?.displayName ?? ""
+        leaving.append(id)
+        prompts.dismissAll(of: id)
+        go(to: accounts.isEmpty ? .shell : .manage)
+        let pause = pause
+        removals[id] = Task { [weak self] in
+            do { try await pause(Self.undoLength) } catch { return }
+            guard !Task.isCancelled else { return }
+            await self?.finishRemoval(of: id, label: label)
+        }
+    }
+
+    /// Takes a removal back while nothing is deleted yet.
+    public func undoRemoval(of id: AccountID) async {
+        guard let task = removals.removeValue(forKey: id) else { return }
+        task.cancel()
+        do {
+            try await service.withdrawRemoval(of: id)
+            leaving.removeAll { $0 == id }
+            if route == .shell { go(to: .shell) }
+        } catch {
+            let words = strings.explanation(ofSaving: error)
+            notify("\(words.title). \(words.advice)", isImportant: true)
+            await finishRemoval(of: id, label: "")
+        }
+    }
+
+    private func finishRemoval(of id: AccountID, label: String) async {
+        removals[id] = nil
+        do {
+            take(try await service.remove(id))
+            notify(strings(.removed(label: label)))
+        } catch {
+            notify(strings(.removalFailed(label: label)), isImportant: true)
+            await reread()
+        }
+        leaving.removeAll { $0 == id }
+    }
+}

@@ -1,0 +1,133 @@
+import FaceliftCore
+
+extension ShellModel {
+    /// The one way to another screen. Pages are hidden wherever they are not shown, and shown again without a reload.
+    public func go(to wish: Route) {
+        let target = wish.guarded(by: gate)
+        if target != .add { closeForm() }
+        route = target
+        if target != .shell { isSwitcherOpen = false }
+        switch target {
+        case .shell: presentActive()
+        case .add:
+            host.dismiss()
+            if form == nil { openForm() }
+        case .edit(let id):
+            host.dismiss()
+            openEditor(id)
+        case .manage, .lockSetup, .lockUnlock: host.dismiss()
+        }
+        if case .edit = target {} else { editor = nil }
+    }
+
+    /// The lock's answer to every way in. Without a lock everything is open.
+    var gate: Route.Gate { .open }
+
+    private func presentActive() {
+        stopCountdown()
+        guard let account = active, case .success(let url) = account.address else { return host.dismiss() }
+        host.present(account.id, url)
+        considerRetry(account.id)
+    }
+
+    private func openForm() {
+        form = AccountFormModel(
+            service: service, host: host, strings: strings, existing: accounts, pause: pause)
+    }
+
+    private func closeForm() {
+        guard let form else { return }
+        self.form = nil
+        Task {
+            do {
+                try await form.cancel()
+            } catch {
+                log.write(.error, .accounts, "the data of an account that was not added could not be deleted yet")
+            }
+        }
+    }
+
+    private func openEditor(_ id: AccountID) {
+        guard editor?.id != id else { return }
+        guard let account = accounts.first(where: { $0.id == id }) else { return go(to: .manage) }
+        editor = EditAccountModel(account: account, shell: self)
+    }
+
+    /// Back, as the button and Escape mean it: one screen up.
+    public func back() {
+        switch route {
+        case .edit: go(to: .manage)
+        case .manage, .add: go(to: .shell)
+        case .shell: isSwitcherOpen = false
+        case .lockSetup, .lockUnlock: break
+        }
+    }
+
+    /// Shows another account: the same view as before, no reload.
+    public func activate(_ id: AccountID) {
+        isSwitcherOpen = false
+        guard let account = accounts.first(where: { $0.id == id }) else { return }
+        // The screen follows at once; the file is written behind it.
+        list.activate(account.id, now: service.moment)
+        go(to: .shell)
+        save { try await self.service.activate(id) }
+    }
+
+    /// Shows the account at a place of the list, counted from 1 (Ctrl+1…9).
+    public func activate(number: Int) {
+        let accounts = accounts
+        if accounts.indices.contains(number - 1) { activate(accounts[number - 1].id) }
+    }
+
+    /// The start page of the account on screen.
+    public func home() {
+        guard let account = active, case .success(let url) = account.address else { return }
+        if route != .shell { return go(to: .shell) }
+        host.navigateHome(account.id, url)
+    }
+
+    /// Loads the page on screen again.
+    public func reload() {
+        if route == .shell { host.reload() }
+    }
+
+    /// Stops loading the page on screen.
+    public func stop() { host.stop() }
+
+    /// Another program, the command line or the page asks for something.
+    public func perform(_ action: ShellAction) {
+        guard gate == .open else { return }
+        switch action {
+        case .backToPicker: go(to: .manage)
+        case .addAccount: go(to: .add)
+        case .switchAccount:
+            go(to: .shell)
+            isSwitcherOpen = !accounts.isEmpty
+        }
+    }
+
+    /// An address of our own scheme from outside. What it does not know is ignored; parameters are never looked at.
+    public func open(_ address: String) {
+        switch ShellAction.parse(address) {
+        case .action(let action):
+            raises += 1
+            perform(action)
+        case .raise: raises += 1
+        case .unknown, .notOurScheme: log.write(.info, .shell, "an address from outside was ignored")
+        }
+    }
+
+    /// Writes a change behind the screen, and takes what the file says then.
+    func save(_ change: @escaping @MainActor () async throws -> AccountList) {
+        Task {
+            do {
+                let shown = active?.id
+                take(try await change(), wasShowing: shown)
+            } catch {
+                let words = strings.explanation(ofSaving: error)
+                notify("\(words.title). \(words.advice)", isImportant: true)
+                await reread()
+            }
+        }
+    }
+}

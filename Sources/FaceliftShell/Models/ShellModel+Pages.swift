@@ -1,0 +1,55 @@
+import FaceliftCore
+
+extension ShellModel {
+    /// Seconds before a page that did not answer is tried again, one after another.
+    static let retryDelays = [5, 10, 30, 60]
+
+    /// What the web host reports.
+    public func handle(_ event: WebHostEvent) {
+        switch event {
+        case .pageChanged(let id, let page):
+            let before = pages[id]
+            pages[id] = page
+            if page.failure != nil, before?.failure == nil { prompts.dismissAll(of: id) }
+            if page.hasContent, page.failure == nil, !page.isLoading { retries[id] = nil }
+            if page.failure == nil { if active?.id == id { stopCountdown() } } else { considerRetry(id) }
+        case .shellAction(let id, let action):
+            if mayPresent(id) { perform(action) }
+        }
+    }
+
+    /// The page of the account on screen.
+    public var activePage: PageState? { active.flatMap { pages[$0.id] } }
+
+    /// Tries the page on screen again at once.
+    public func retry() {
+        stopCountdown()
+        if let id = active?.id { host.retry(id) }
+    }
+
+    func stopCountdown() {
+        retryTask?.cancel()
+        retryTask = nil
+        retryCountdown = nil
+    }
+
+    /// Starts the countdown for the page on screen if it may help to wait: the server or the network may come back. A
+    /// certificate or a crash does not heal by asking again.
+    func considerRetry(_ id: AccountID) {
+        guard route == .shell, active?.id == id, retryTask == nil, let failure = pages[id]?.failure,
+            case .unreachable = failure.kind
+        else { return }
+        let count = retries[id, default: 0]
+        retries[id] = count + 1
+        retryCountdown = Self.retryDelays[min(count, Self.retryDelays.count - 1)]
+        let pause = pause
+        retryTask = Task { [weak self] in
+            while let left = self?.retryCountdown, left > 0 {
+                do { try await pause(.seconds(1)) } catch { return }
+                guard !Task.isCancelled else { return }
+                self?.retryCountdown = left - 1
+            }
+            self?.retry()
+        }
+    }
+}

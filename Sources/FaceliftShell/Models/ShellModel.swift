@@ -1,0 +1,171 @@
+import FaceliftCore
+import Foundation
+import Observation
+
+/// The state of the window: where it is, which accounts there are, what their pages do. Faces draw it and pass on what
+/// the person wants.
+@MainActor
+@Observable
+public final class ShellModel {
+    /// How long a confirmed removal can be taken back before anything is deleted.
+    public static let undoLength = Duration.seconds(5)
+
+    /// Where the window is.
+    public internal(set) var route = Route.shell
+    /// False until the list was read once: nothing is shown before.
+    public internal(set) var isLoaded = false
+    /// The list as it was last read or written.
+    public internal(set) var list = AccountList()
+    /// What each account's page does.
+    public internal(set) var pages: [AccountID: PageState] = [:]
+    /// Accounts whose removal was confirmed and can still be taken back.
+    public internal(set) var leaving: [AccountID] = []
+    /// Whether the account switcher is open.
+    public var isSwitcherOpen = false
+    /// Messages not shown yet.
+    public internal(set) var notices: [Notice] = []
+    /// Seconds until the active page is tried again by itself; nil when it is not.
+    public internal(set) var retryCountdown: Int?
+    /// The Add screen, while it is open.
+    public internal(set) var form: AccountFormModel?
+    /// The Edit screen, while it is open.
+    public internal(set) var editor: EditAccountModel?
+    /// Why the list could not be read at start; the window then shows this and changes nothing.
+    public internal(set) var startProblem: Explanation?
+    /// Counts the wishes to bring the window to the front.
+    public internal(set) var raises = 0
+
+    /// Questions of the pages.
+    public let prompts: PromptQueue
+    /// The texts.
+    public let strings: Strings
+
+    @ObservationIgnored let service: AccountService
+    @ObservationIgnored let host: WebHost
+    @ObservationIgnored let log: Log
+    @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
+    @ObservationIgnored var removals: [AccountID: Task<Void, Never>] = [:]
+    @ObservationIgnored var retryTask: Task<Void, Never>?
+    @ObservationIgnored var retries: [AccountID: Int] = [:]
+    @ObservationIgnored private var watcher: Task<Void, Never>?
+    @ObservationIgnored private var noticeCount = 0
+
+    /// - Parameter pause: waits; throws when cancelled.
+    public init(
+        service: AccountService, host: WebHost, prompts: PromptQueue, strings: Strings, log: Log,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.service = service
+        self.host = host
+        self.prompts = prompts
+        self.strings = strings
+        self.log = log
+        self.pause = pause
+    }
+
+    /// The accounts in the person's own order, without those that are being removed.
+    public var accounts: [Account] { list.accounts.filter { !leaving.contains($0.id) } }
+
+    /// The account whose page the window shows or would show.
+    public var active: Account? {
+        let accounts = accounts
+        return accounts.first { $0.id == list.activeID } ?? accounts.max { $0.lastUsedAt < $1.lastUsedAt }
+    }
+
+    /// The window's title: the account's name on its page, else the program's.
+    public var title: String { route == .shell ? active?.displayName ?? strings(.appName) : strings(.appName) }
+
+    /// Whether a page may show anything now: it is the one on screen, and nothing is locked.
+    public func mayPresent(_ id: AccountID) -> Bool {
+        switch route {
+        case .shell: active?.id == id
+        case .add: form?.id == id && form?.isSigningIn == true
+        default: false
+        }
+    }
+
+    /// Reads the list, finishes removals that were interrupted, and shows the active account.
+    public func start() async {
+        do {
+            let reading = try await service.load()
+            list = reading.list
+            announce(reading.notice)
+            watch()
+        } catch {
+            startProblem = strings.explanation(ofSaving: error)
+            log.write(.error, .accounts, "the list of accounts could not be read")
+        }
+        isLoaded = true
+        guard startProblem == nil else { return }
+        go(to: .shell)
+        await finishRemovals()
+    }
+
+    private func finishRemovals() async {
+        do {
+            let left = try await service.resumeRemovals()
+            if !left.isEmpty { log.write(.error, .accounts, "\(left.count) removals are still not complete") }
+        } catch {
+            log.write(.error, .accounts, "the journal of removals could not be read")
+        }
+        await reread()
+    }
+
+    private func announce(_ notice: AccountStoreReading.Notice) {
+        switch notice {
+        case .none: break
+        case .restoredFromBackup: notify(strings(.accountsRestored), isImportant: true)
+        case .quarantined(let path): notify(strings(.accountsQuarantined(path: path)), isImportant: true)
+        }
+    }
+
+    private func watch() {
+        watcher = Task { [weak self, changes = service.changes()] in
+            for await _ in changes { await self?.reread() }
+        }
+    }
+
+    /// Somebody else (the command line) may have written the list.
+    func reread() async {
+        do {
+            let shown = active?.id
+            let reading = try await service.load()
+            announce(reading.notice)
+            take(reading.list, wasShowing: shown)
+        } catch {
+            // The last good list stays on screen; nothing is written over the file.
+            log.write(.error, .accounts, "the list of accounts could not be read again")
+        }
+    }
+
+    /// Takes a newer list, and follows it if the account on screen is another now.
+    func take(_ newer: AccountList, wasShowing: AccountID? = nil) {
+        let before = list.accounts.map(\.id)
+        list = newer
+        for id in before where !newer.accounts.contains(where: { $0.id == id }) { forget(id) }
+        if route == .shell, wasShowing != active?.id { go(to: .shell) }
+    }
+
+    private func forget(_ id: AccountID) {
+        pages[id] = nil
+        retries[id] = nil
+        prompts.dismissAll(of: id)
+    }
+
+    /// Adds a short message.
+    public func notify(_ text: String, isImportant: Bool = false) {
+        noticeCount += 1
+        notices.append(Notice(id: noticeCount, text: text, isImportant: isImportant))
+    }
+
+    /// A face has shown the message.
+    public func noticeShown(_ id: Int) { notices.removeAll { $0.id == id } }
+
+    /// Ends what runs beside the window.
+    public func stopRunning() {
+        watcher?.cancel()
+        retryTask?.cancel()
+        removals.values.forEach { $0.cancel() }
+        prompts.dismissAll()
+    }
+}

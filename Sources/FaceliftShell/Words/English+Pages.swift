@@ -1,0 +1,110 @@
+import FaceliftCore
+
+extension English {
+    static func explanation(of failure: PageFailure) -> Explanation {
+        let host = failure.host
+        return switch failure.kind {
+        case .unreachable(let reason): explanation(of: reason, host: host)
+        case .tls(let problem): explanation(of: problem, host: host)
+        case .crashed:
+            Explanation(
+                "This page has stopped",
+                "The part of the app that shows it ended unexpectedly. You are still signed in.",
+                "Load the page again.")
+        case .unresponsive:
+            Explanation(
+                "This page does not react any more", "It is busy with itself.",
+                "Load it again; what you typed there and did not save may be lost.")
+        case .other:
+            Explanation("This page could not be shown", "\(host) sent something that is not a page.", "Try again.")
+        }
+    }
+
+    static func explanation(of failure: StoreFailure) -> Explanation {
+        switch failure {
+        case .diskFull:
+            Explanation(
+                "There is no room on the disk", "The change was not saved; everything is as it was before.",
+                "Free some space, then try again.")
+        case .readOnly:
+            Explanation(
+                "The app's folder cannot be written", "The change was not saved; everything is as it was before.",
+                "Check the permissions of the folder vance-facelift in your data folder.")
+        case .locked:
+            Explanation(
+                "Another program is changing the accounts", "The change was not saved.",
+                "Wait a moment, then try again.")
+        case .unreadable:
+            Explanation(
+                "The list of accounts cannot be read", "Nothing is written until it can be, so nothing is lost.",
+                "Check the folder vance-facelift in your data folder, then start again.")
+        case .newerVersion:
+            Explanation(
+                "The list of accounts comes from a newer version of this app",
+                "This version does not know all of it and leaves it alone.", "Update the app.")
+        case .other:
+            Explanation("The change was not saved", "The system refused it.", "Try again; the log says more.")
+        }
+    }
+
+    static func explanation(of problem: AccountProblem) -> Explanation {
+        switch problem {
+        case .noSuchAccount:
+            Explanation(
+                "This account is gone", "It was removed in the meantime.", "Look at the list of accounts.")
+        case .emptyLabel:
+            Explanation("The label is empty", "An account needs one, to tell it from others.", "Type a label.")
+        case .needsWindow:
+            Explanation(
+                "This needs the window", "Website data can be deleted only while the app runs.", "Open the app first.")
+        case .dataNotCleared:
+            Explanation(
+                "The website's data could not be deleted", "Nothing else was changed.",
+                "Close its pages, then try again.")
+        }
+    }
+
+    static func explanation(of problem: AccountListProblem) -> Explanation {
+        switch problem {
+        case .empty:
+            Explanation("The file is empty", "No account was added.", "Choose another file.")
+        case .newerVersion:
+            Explanation(
+                "The file comes from a newer version of this app", "No account was added.", "Update the app.")
+        case .tooLarge, .notJSON, .wrongShape, .noReadableEntry:
+            Explanation(
+                "The file is not a list of accounts", "No account was added.",
+                "Choose a file that “facelift accounts export” has written.")
+        }
+    }
+
+    static func text(of notice: ShellNotice) -> String {
+        switch notice {
+        case .saved(let name): "Saved “\(name)”"
+        case .saveFailed(let name, let failure): "“\(name)” was not saved. \(explanation(of: failure).title)."
+        case .exportRefused(let name, _): "“\(name)” was not saved: the page sent a file that is damaged or too large."
+        case .downloadFailed(let name): "The download of “\(name)” broke off. Try it again."
+        case .downloadLocked(let name): "“\(name)” was not downloaded, because the app is locked."
+        case .linkRefused(let what): "A link to \(what) was not followed: it leads out of the website."
+        case .openFailed(let what): "No program on this computer opens \(what)."
+        case .tooManyWindows: "The website opens too many windows. Some were left out."
+        case .recovered: "The page had stopped and was loaded again."
+        case .shareFailed(let failure): "Sharing is not up to date. \(explanation(of: failure).title)."
+        }
+    }
+
+    static func name(of permission: PagePermission) -> String {
+        switch permission {
+        case .notifications: "show notifications"
+        case .clipboardRead: "read the clipboard"
+        case .location: "know where you are"
+        case .camera: "use the camera"
+        case .microphone: "use the microphone"
+        case .cameraAndMicrophone: "use camera and microphone"
+        case .pointerLock: "capture the pointer"
+        case .deviceInfo: "list your cameras and microphones"
+        case .protectedMedia: "play protected media"
+        case .embeddedStorage: "keep data here although it is embedded in another page"
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import FaceliftCore
+
+extension German {
+    static func explanation(of failure: PageFailure) -> Explanation {
+        let host = failure.host
+        return switch failure.kind {
+        case .unreachable(let reason): explanation(of: reason, host: host)
+        case .tls(let problem): explanation(of: problem, host: host)
+        case .crashed:
+            Explanation(
+                "Diese Seite ist stehengeblieben",
+                "Der Teil der App, der sie zeigt, hat sich unerwartet beendet. Du bist weiter angemeldet.",
+                "Lade die Seite neu.")
+        case .unresponsive:
+            Explanation(
+                "Diese Seite reagiert nicht mehr", "Sie ist mit sich selbst beschäftigt.",
+                "Lade sie neu; was du dort getippt und nicht gesichert hast, kann verloren gehen.")
+        case .other:
+            Explanation(
+                "Diese Seite lässt sich nicht anzeigen", "\(host) hat etwas geschickt, das keine Seite ist.",
+                "Versuche es noch einmal.")
+        }
+    }
+
+    static func explanation(of failure: StoreFailure) -> Explanation {
+        switch failure {
+        case .diskFull:
+            Explanation(
+                "Auf dem Datenträger ist kein Platz mehr", "Die Änderung wurde nicht gesichert, alles ist wie vorher.",
+                "Schaffe Platz und versuche es noch einmal.")
+        case .readOnly:
+            Explanation(
+                "Der Ordner der App ist schreibgeschützt", "Die Änderung wurde nicht gesichert, alles ist wie vorher.",
+                "Prüfe die Rechte des Ordners vance-facelift in deinem Datenordner.")
+        case .locked:
+            Explanation(
+                "Ein anderes Programm ändert gerade die Konten", "Die Änderung wurde nicht gesichert.",
+                "Warte einen Moment und versuche es noch einmal.")
+        case .unreadable:
+            Explanation(
+                "Die Kontenliste lässt sich nicht lesen",
+                "Bis das geht, wird nichts geschrieben; so geht nichts verloren.",
+                "Prüfe den Ordner vance-facelift in deinem Datenordner und starte neu.")
+        case .newerVersion:
+            Explanation(
+                "Die Kontenliste stammt von einer neueren Version dieser App",
+                "Diese Version kennt nicht alles darin und lässt sie in Ruhe.", "Aktualisiere die App.")
+        case .other:
+            Explanation(
+                "Die Änderung wurde nicht gesichert", "Das System hat sie abgelehnt.",
+                "Versuche es noch einmal; mehr steht im Protokoll.")
+        }
+    }
+
+    static func explanation(of problem: AccountProblem) -> Explanation {
+        switch problem {
+        case .noSuchAccount:
+            Explanation("Dieses Konto gibt es nicht mehr", "Es wurde inzwischen entfernt.", "Sieh in die Kontenliste.")
+        case .emptyLabel:
+            Explanation(
+                "Der Name ist leer", "Ein Konto braucht einen, damit du es von anderen unterscheidest.",
+                "Gib einen Namen ein.")
+        case .needsWindow:
+            Explanation(
+                "Dafür muss das Fenster offen sein", "Websitedaten lassen sich nur löschen, während die App läuft.",
+                "Öffne zuerst die App.")
+        case .dataNotCleared:
+            Explanation(
+                "Die Websitedaten ließen sich nicht löschen", "Sonst wurde nichts geändert.",
+                "Schließe die Seiten des Kontos und versuche es noch einmal.")
+        }
+    }
+
+    static func explanation(of problem: AccountListProblem) -> Explanation {
+        switch problem {
+        case .empty:
+            Explanation("Die Datei ist leer", "Es kam kein Konto dazu.", "Wähle eine andere Datei.")
+        case .newerVersion:
+            Explanation(
+                "Die Datei stammt von einer neueren Version dieser App", "Es kam kein Konto dazu.",
+                "Aktualisiere die App.")
+        case .tooLarge, .notJSON, .wrongShape, .noReadableEntry:
+            Explanation(
+                "Die Datei ist keine Kontenliste", "Es kam kein Konto dazu.",
+                "Wähle eine Datei, die „facelift accounts export“ geschrieben hat.")
+        }
+    }
+
+    static func text(of notice: ShellNotice) -> String {
+        switch notice {
+        case .saved(let name): "„\(name)“ gesichert"
+        case .saveFailed(let name, let failure): "„\(name)“ wurde nicht gesichert. \(explanation(of: failure).title)."
+        case .exportRefused(let name, _):
+            "„\(name)“ wurde nicht gesichert: Die Seite hat eine beschädigte oder zu große Datei geschickt."
+        case .downloadFailed(let name): "„\(name)“ kam nicht vollständig an. Versuche es noch einmal."
+        case .downloadLocked(let name): "„\(name)“ wurde nicht geladen, weil die App gesperrt ist."
+        case .linkRefused(let what): "Ein Link zu \(what) wurde nicht geöffnet: Er führt aus der Website hinaus."
+        case .openFailed(let what): "Kein Programm auf diesem Computer öffnet \(what)."
+        case .tooManyWindows: "Die Website öffnet zu viele Fenster. Einige wurden weggelassen."
+        case .recovered: "Die Seite war stehengeblieben und wurde neu geladen."
+        case .shareFailed(let failure):
+            "Das Teilen ist nicht auf dem neuesten Stand. \(explanation(of: failure).title)."
+        }
+    }
+
+    static func name(of permission: PagePermission) -> String {
+        switch permission {
+        case .notifications: "Mitteilungen zeigen"
+        case .clipboardRead: "die Zwischenablage lesen"
+        case .location: "deinen Standort erfahren"
+        case .camera: "die Kamera benutzen"
+        case .microphone: "das Mikrofon benutzen"
+        case .cameraAndMicrophone: "Kamera und Mikrofon benutzen"
+        case .pointerLock: "den Mauszeiger einfangen"
+        case .deviceInfo: "deine Kameras und Mikrofone auflisten"
+        case .protectedMedia: "geschützte Medien abspielen"
+        case .embeddedStorage: "hier Daten behalten, obwohl es in eine andere Seite eingebettet ist"
+        }
+    }
+}
