@@ -1,0 +1,57 @@
+import Foundation
+
+/// The content of `lock.json`: what the lock needs to know, and nothing that opens it by itself.
+public struct LockRecord: Hashable, Sendable {
+    /// The format that this code reads and writes.
+    public static let version = 2
+    /// The key that a record sealed from the specification's first format is derived through.
+    public enum Inner: String, Sendable, Codable {
+        /// The PIN is first hashed as the first format did: `sha256("<saltHex>:<pin>")` in lower-case hex.
+        case sha256v1 = "sha256-v1"
+    }
+
+    /// Tells this profile's entries in the keyring from those of other profiles.
+    public var profile: UUID
+    /// Names this very record; every new PIN makes a new one.
+    public var id: UUID
+    /// What was decided.
+    public var mode: LockMode
+    /// How the PIN is stretched; nil without a PIN.
+    public var kdf: KDFParameters?
+    /// Nil but for a record that was made from the first format.
+    public var inner: Inner?
+    /// The salt of the first format in lower-case hex; with `inner` alone.
+    public var innerSalt: String?
+    /// The data key, sealed (nonce, ciphertext and tag).
+    public var sealedKey: Data?
+    /// Where the device key is.
+    public var deviceKey: DeviceKeyPlace
+    /// Failed attempts.
+    public var attempts: AttemptCount
+    /// Whether a fingerprint may open the app.
+    public var biometric: Bool
+    /// When the app locks by itself.
+    public var grace: GracePeriod
+
+    /// A record that says that nothing was decided yet.
+    public static func unset(profile: UUID, id: UUID) -> LockRecord {
+        LockRecord(profile: profile, id: id, mode: .unset)
+    }
+
+    /// A record of `mode` without keys, attempts or choices; the rest is set by its maker.
+    public init(profile: UUID, id: UUID, mode: LockMode) {
+        self.profile = profile
+        self.id = id
+        self.mode = mode
+        deviceKey = .keyring
+        attempts = .zero
+        biometric = false
+        grace = .standard
+    }
+
+    /// What the seal of the data key vouches for: version, record and KDF parameters. Not the counters: they change
+    /// while nobody has the key.
+    public var associatedData: Data {
+        Data("facelift-lock|\(Self.version)|\(id.uuidString.lowercased())|\(kdf?.phc ?? "")".utf8)
+    }
+}

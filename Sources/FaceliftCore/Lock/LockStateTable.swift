@@ -1,0 +1,48 @@
+/// Decides from what is on the disk and in the keyring what the app may show. Nothing but this table does.
+///
+/// Two thoughts run through it. What cannot be read is never taken for "nothing there": the first-time setup is
+/// reachable only from a folder without any trace, or from a record that says so. And of two copies that differ the
+/// stricter counts.
+public enum LockStateTable {
+    /// The state that `facts` lead to.
+    public static func decide(_ facts: LockFacts) -> LockState {
+        if facts.wipeIsPending { return .wipeDue }
+        let mirror: LockMirror? =
+            if case .value(let mirror) = facts.mirror { mirror } else { nil }
+        switch facts.file {
+        case .missing:
+            return facts.hasTraces || mirror != nil ? .resetOnly(.recordMissing) : .setup
+        case .unreadable:
+            return .resetOnly(.recordUnreadable)
+        case .record(let record):
+            if let mirror, mirror.mode == .pin, record.mode < .pin { return .resetOnly(.recordReplaced) }
+            return decide(record, mirror, facts)
+        }
+    }
+
+    /// The attempts that count: the worse of both copies.
+    public static func attempts(_ record: LockRecord, _ mirror: LockMirror?, now: BootInstant) -> AttemptCount {
+        guard let mirror, mirror.mode == .pin else { return record.attempts }
+        return AttemptThrottle.worse(record.attempts, mirror.attempts, now: now)
+    }
+
+    private static func decide(_ record: LockRecord, _ mirror: LockMirror?, _ facts: LockFacts) -> LockState {
+        switch record.mode {
+        case .unset: return .setup
+        case .none:
+            switch facts.deviceKey {
+            case .present: return .open(.ready)
+            case .missing: return .open(.lost)
+            case .unavailable(let problem): return .open(.unavailable(problem))
+            }
+        case .pin:
+            let standing = AttemptThrottle.standing(attempts(record, mirror, now: facts.now), now: facts.now)
+            if standing == .wipe { return .wipeDue }
+            switch facts.deviceKey {
+            case .present: return .locked(standing, biometric: record.biometric)
+            case .missing: return .resetOnly(.deviceKeyMissing)
+            case .unavailable(let problem): return .keyringUnavailable(problem)
+            }
+        }
+    }
+}

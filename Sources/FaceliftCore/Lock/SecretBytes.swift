@@ -1,0 +1,55 @@
+import Foundation
+
+/// Bytes that nobody else may read: kept in memory of their own and overwritten with zeros when they are let go.
+///
+/// Keys and PINs travel in this type only. It is neither `Codable` nor printable, and is compared in constant time.
+/// Its memory is written by `init` and `deinit` only, so it may be read from any thread.
+public final class SecretBytes: @unchecked Sendable {
+    private let buffer: UnsafeMutableRawBufferPointer
+
+    /// `count` bytes, first zero, then whatever `fill` puts there.
+    public init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void) rethrows {
+        buffer = .allocate(byteCount: count, alignment: 16)
+        buffer.initializeMemory(as: UInt8.self, repeating: 0)
+        try fill(buffer)
+    }
+
+    /// A copy of `bytes`. The original stays where it was: clear it, or better, never have one.
+    public convenience init(_ bytes: some Collection<UInt8>) {
+        self.init(count: bytes.count) { $0.copyBytes(from: bytes) }
+    }
+
+    deinit {
+        #if canImport(Darwin)
+        if let base = buffer.baseAddress { memset_s(base, buffer.count, 0, buffer.count) }
+        #else
+        // Unlike memset, the compiler may not leave this out because nobody reads the memory afterwards.
+        if let base = buffer.baseAddress { explicit_bzero(base, buffer.count) }
+        #endif
+        buffer.deallocate()
+    }
+
+    /// How many bytes there are.
+    public var count: Int { buffer.count }
+
+    /// Lends the bytes to `body`; the pointer is not valid afterwards.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        try body(UnsafeRawBufferPointer(buffer))
+    }
+
+    /// These bytes followed by `other`.
+    public func joined(with other: SecretBytes) -> SecretBytes {
+        SecretBytes(count: count + other.count) { target in
+            withBytes { target.copyMemory(from: $0) }
+            other.withBytes { UnsafeMutableRawBufferPointer(rebasing: target[count...]).copyMemory(from: $0) }
+        }
+    }
+
+    /// Whether both hold the same bytes; takes the same time wherever they differ.
+    public func isEqual(to other: SecretBytes) -> Bool {
+        guard count == other.count else { return false }
+        var difference: UInt8 = 0
+        for (mine, theirs) in zip(buffer, other.buffer) { difference |= mine ^ theirs }
+        return difference == 0
+    }
+}
