@@ -70,7 +70,7 @@ targets += [
         dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceliftWeb", "FaceliftGTK"],
         swiftSettings: strict),
     .executableTarget(
-        name: "facelift-tour", dependencies: ["CAtspi", "CXTest", "CGdkPixbuf"],
+        name: "facelift-tour", dependencies: ["GObjectSupport", "CAtspi", "CXTest", "CGdkPixbuf"],
         // One thread from start to end, as the person it stands for.
         swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 

@@ -61,6 +61,20 @@ public final class EventSource {
         return source
     }
 
+    /// Calls `handler` each time the process gets the signal: one of `SIGHUP`, `SIGINT`, `SIGTERM`, `SIGUSR1`, `SIGUSR2`
+    /// and `SIGWINCH`. The signal's default effect is gone while the source lives. Started programs do not inherit this.
+    public static func signal(_ number: Int32, _ handler: @escaping @MainActor () -> Void) -> EventSource {
+        let source = EventSource()
+        let box = EventSourceBox { _, _ in
+            handler()
+            return true
+        }
+        box.owner = source
+        source.identifier = g_unix_signal_add_full(
+            G_PRIORITY_HIGH, number, callPlainSource, box.retainedData(), releaseEventSource)
+        return source
+    }
+
     /// Whether the handler may still be called.
     public var isActive: Bool { identifier != 0 }
 
