@@ -1,0 +1,41 @@
+import Foundation
+
+/// How the demo deployment is started. The defaults suit a test: free ports, no log file.
+public struct DemoOptions: Sendable {
+    /// The numeric address that all three origins listen on.
+    public var host: String
+    /// The deployment's port; 0 for a free one.
+    public var port: UInt16
+    /// The identity provider's port; 0 for a free one.
+    public var identityProviderPort: UInt16
+    /// The foreign site's port; 0 for a free one.
+    public var foreignPort: UInt16
+    /// Where one JSON line a request goes (`DemoRecord`); nil for none. An existing file is continued.
+    public var log: URL?
+    /// The `title` of `/config.json`.
+    public var title: String
+    /// Whether cookies carry `Secure`, as a deployment behind https has it. Over plain http such cookies are dropped by
+    /// browsers, and nobody can sign in.
+    public var secureCookies: Bool
+    /// A folder to take the site's files from instead of the built-in ones, for working on them.
+    public var siteDirectory: URL?
+    /// The clock, so that expiry and lock-out can be tested.
+    public var now: @Sendable () -> Date
+
+    /// Options with every default.
+    public init(
+        port: UInt16 = 0, host: String = "127.0.0.1", identityProviderPort: UInt16 = 0, foreignPort: UInt16 = 0,
+        log: URL? = nil, title: String = "Vancetope Demo", secureCookies: Bool = false, siteDirectory: URL? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.port = port
+        self.host = host
+        self.identityProviderPort = identityProviderPort
+        self.foreignPort = foreignPort
+        self.log = log
+        self.title = title
+        self.secureCookies = secureCookies
+        self.siteDirectory = siteDirectory
+        self.now = now
+    }
+}

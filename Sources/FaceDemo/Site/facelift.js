@@ -1,0 +1,1 @@
+../../../Web/facelift/facelift.js
