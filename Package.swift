@@ -79,14 +79,14 @@ targets += [
         name: "main-queue-probe", dependencies: ["GObjectSupport"], path: "Tests/Helpers/main-queue-probe",
         swiftSettings: strict),
     .executableTarget(
-        name: "store-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/store-probe",
+        name: "system-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/system-probe",
         swiftSettings: strict),
 
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
         swiftSettings: strict),
     .testTarget(
-        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "store-probe"],
+        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "system-probe"],
         swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport"], swiftSettings: strict),
     .testTarget(

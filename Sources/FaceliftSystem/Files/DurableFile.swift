@@ -28,7 +28,9 @@ public struct DurableFile: Sendable {
     private var temporaryPrefix: String { ".\(name).tmp-" }
 
     /// Replaces the content by `data`, readable by the user alone.
-    public func write(_ data: Data) throws(FileSystemFailure) {
+    ///
+    /// - Parameter forgetsBefore: no backup of the present content stays; for content that was asked to be deleted.
+    public func write(_ data: Data, forgetsBefore: Bool = false) throws(FileSystemFailure) {
         // What could not be read back must not take the place of what can.
         guard data.count <= byteLimit else { throw FileSystemFailure(operation: "write", path: path, code: EFBIG) }
         let temporary = newTemporaryPath()
@@ -42,6 +44,8 @@ public struct DurableFile: Sendable {
         }
         try POSIX.syncFolder(folder)
         try verify(data)
+        // Once more: then the backup is the same as the file.
+        if forgetsBefore, POSIX.nameExists(backupPath) { try write(data) }
     }
 
     /// Removes the file and its backup, durably; what is already gone is no failure.

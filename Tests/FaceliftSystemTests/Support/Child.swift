@@ -12,7 +12,7 @@ struct Child {
         return (own as NSString).deletingLastPathComponent
     }()
 
-    static var probe: String { products + "/store-probe" }
+    static var probe: String { products + "/system-probe" }
 
     /// Runs `program`; a bare name is looked up in the usual folders. The child is killed after `limit` seconds.
     static func run(

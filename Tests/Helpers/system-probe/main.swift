@@ -1,10 +1,12 @@
+import FaceliftCore
 import FaceliftSystem
 import Foundation
 
-// Does one thing with the stores, for tests that kill it, starve it or run several at once.
+// Does one thing, for tests that kill it, starve it or run several at once.
 //
-//   store-probe write FILE TEXT     saves TEXT durably
-//   store-probe recover FILE        reads FILE as text starting with "ok"; prints what came of it
+//   system-probe write FILE TEXT     saves TEXT durably
+//   system-probe http URL             prints the status or the failure's id
+//   system-probe recover FILE        reads FILE as text starting with "ok"; prints what came of it
 
 let arguments = CommandLine.arguments.dropFirst()
 
@@ -20,6 +22,12 @@ do {
     case ("write", let rest) where rest.count == 2:
         let file = DurableFile(path: rest[0])
         try FileLock(path: rest[0] + ".lock").withLock { try file.write(Data(rest[1].utf8)) }
+    case ("http", let rest) where rest.count == 1:
+        do throws(HTTPFailure) {
+            print(try await HTTPClient.live().send(HTTPRequest(url: rest[0])).status)
+        } catch {
+            if case .tls(let problem) = error { print(problem.id) } else { print(error) }
+        }
     case ("recover", let rest) where rest.count == 1:
         let file = DurableFile(path: rest[0])
         try FileLock(path: rest[0] + ".lock").withLock {
