@@ -1,3 +1,5 @@
+import Foundation
+
 /// Prints how each step went, and counts.
 final class TourReport {
     private(set) var done = 0
@@ -10,13 +12,16 @@ final class TourReport {
         do {
             try body()
             done += 1
-            print("ok \(number) \(what)")
+            line("ok \(number) \(what)")
             return true
         } catch {
             failed += 1
-            print("FAIL \(number) \(what): \(error)")
+            line("FAIL \(number) \(what): \(error)")
             onFailure()
             return false
         }
     }
+
+    /// Prints a line at once, also into a pipe.
+    func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 }

@@ -35,6 +35,7 @@ final class ProgramWindow {
         return drawn.first { $0.role != "label" } ?? drawn.first
     }
 
+    @discardableResult
     func awaitControl(_ name: String, role: String? = nil, within seconds: Double = 15) throws -> AccessibleNode {
         try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
     }

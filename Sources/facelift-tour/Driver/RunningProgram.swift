@@ -20,11 +20,29 @@ final class RunningProgram {
         try process.run()
     }
 
-    /// The first line that the program prints; nil when it ended without one.
-    func firstLine() -> String? {
+    /// What a program prints on stdout until it ends by itself; it must end well.
+    static func output(of path: String, _ arguments: [String]) throws -> Data {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let command = arguments.joined(separator: " ")
+            throw TourProblem("“facelift \(command)” ended with exit status \(process.terminationStatus)")
+        }
+        return data
+    }
+
+    /// The next line that the program prints; nil when it ended without one.
+    func line() -> String? {
         var line = Data()
         let reading = output.fileHandleForReading
-        while let first = reading.readData(ofLength: 1).first, first != UInt8(ascii: "\n") { line.append(first) }
+        while let byte = reading.readData(ofLength: 1).first, byte != UInt8(ascii: "\n") { line.append(byte) }
         return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
     }
 

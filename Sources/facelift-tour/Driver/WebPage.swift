@@ -1,0 +1,47 @@
+/// The web page in a window. Its content is not in the accessibility tree of GTK 4.8, so it is used by keyboard: the demo
+/// site gives its pages and fields access keys, and reports its state to the server.
+final class WebPage {
+    private let window: ProgramWindow
+    private let log: RequestLog
+
+    init(window: ProgramWindow, log: RequestLog) {
+        self.window = window
+        self.log = log
+    }
+
+    /// Puts the keyboard's focus into the page by a click on its empty lower left corner.
+    func focus() throws {
+        let home = try window.awaitControl("Home")
+        guard let frame = window.front()?.frame, home.frame != nil else {
+            throw TourProblem("the window has no page")
+        }
+        window.screen.click(x: frame.x + 8, y: frame.bottom - 12)
+    }
+
+    /// Presses the access key of a link or field.
+    func press(accessKey: Character) {
+        window.screen.press(Key(accessKey), with: [.alt])
+    }
+
+    /// Goes to another page by the access key of its link and waits for it to report.
+    func go(to path: String, accessKey: Character, user: String) throws {
+        let mark = try log.mark()
+        try focus()
+        press(accessKey: accessKey)
+        try report("load", of: user, path: path, since: mark)
+    }
+
+    /// Waits for a report of that user's page about that event.
+    @discardableResult
+    func report(
+        _ event: String, of user: String?, path: String? = nil, since mark: Int, within seconds: Double = 20
+    ) throws -> [String: Any] {
+        let what = "a report “\(event)” of \(path ?? "a page") by \(user ?? "nobody")"
+        return try log.await(what, since: mark, within: seconds) { request in
+            guard request.path == "/lab/state" else { return false }
+            let state = request.reported
+            return state["event"] as? String == event && state["user"] as? String == user
+                && (path == nil || state["path"] as? String == path)
+        }.reported
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+extension Tour {
+    /// From the first start to two signed-in people.
+    func openingSteps() {
+        step("The demo server starts, and the window opens empty") {
+            try startServer()
+            try startShell()
+            try window().awaitText("Add your first account")
+            try picture("01-empty")
+        }
+        step("A server that is no Vancetope server is refused in plain words") { try refuseForeignServer() }
+        step("Ada's account is added by typing the address") {
+            try window().fill("Server address", with: String(site.dropFirst("http://".count)))
+            try window().awaitText("Vancetope Demo")
+            try window().fill("Label", with: "Ada")
+            try picture("03-add-account")
+            let mark = try log.mark()
+            try window().click("Add")
+            try page().report("load", of: nil, path: "/login.html", since: mark)
+            try expectActive("Ada")
+        }
+        step("Ada signs in on the website") { try signIn("ada", picture: "04-sign-in") }
+        step("A second account of the same server is added beside it") {
+            try window().click("Switch account")
+            try window().click("Add account")
+            try window().fill("Server address", with: site)
+            try window().awaitText("Vancetope Demo")
+            try window().fill("Label", with: "Bob")
+            let mark = try log.mark()
+            try window().click("Add")
+            try page().report("load", of: nil, path: "/login.html", since: mark)
+            try expectActive("Bob")
+            let known = try accounts()
+            guard known.count == 2 else { throw TourProblem("the account list is \(known)") }
+        }
+        step("Bob signs in on the same server; Ada stays signed in") {
+            try signIn("bob", picture: "05-two-accounts")
+            let mark = try log.mark()
+            try switchAccount(to: "Ada")
+            try page().report("visibility", of: "ada@acme", since: mark)
+        }
+    }
+
+    /// The page in the window.
+    func page() throws -> WebPage { WebPage(window: try window(), log: log) }
+
+    /// Switches by the list of the header.
+    func switchAccount(to label: String) throws {
+        try window().click("Switch account")
+        try window().click(label)
+        try expectActive(label)
+    }
+
+    /// Waits until the header says whose account is shown.
+    func expectActive(_ label: String) throws {
+        let window = try window()
+        try Waiting.untilTrue("the header to name \(label)") {
+            guard let button = window.control("Switch account") else { return false }
+            return button.explanation.contains(label)
+        }
+    }
+
+    private func refuseForeignServer() throws {
+        try window().click("Add your first account", role: "push button")
+        let mark = try log.mark()
+        try window().fill("Server address", with: foreignSite)
+        try window().awaitText("Vancetope server")
+        try picture("02-refused")
+        let asked = try log.since(mark).filter { $0.origin == "foreign" }.map(\.path)
+        guard asked.allSatisfy({ $0 == "/config.json" }), !asked.isEmpty else {
+            throw TourProblem("the foreign server was asked for \(asked)")
+        }
+        let known = try accounts()
+        guard known.isEmpty else { throw TourProblem("it was saved all the same: \(known)") }
+        guard let add = try window().control("Add", role: "push button"), !add.isEnabled else {
+            throw TourProblem("“Add” can be pressed")
+        }
+    }
+
+    private func signIn(_ name: String, picture: String) throws {
+        let mark = try log.mark()
+        try page().focus()
+        try page().press(accessKey: "j")
+        try screen.type(name)
+        screen.press(.tab)
+        try screen.type("\(name)-demo")
+        try self.picture(picture)
+        screen.press(.enter)
+        try page().report("load", of: "\(name)@acme", path: "/", since: mark)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+extension Tour {
+    func restartStep() {
+        step("After a restart both are still signed in, with everything kept") {
+            try closeShell()
+            let mark = try log.mark()
+            try startShell()
+            try page().report("load", of: "ada@acme", path: "/", since: mark)
+            try expectActive("Ada")
+            try switchAccount(to: "Bob")
+            try page().report("load", of: "bob@acme", path: "/", since: mark)
+            try page().go(to: "/storage.html", accessKey: "s", user: "bob@acme")
+            let kinds =
+                try log.await("Bob's storage page", since: mark) {
+                    $0.path == "/lab/report" && $0.reported["phase"] as? String == "found"
+                }.reported["seen"] as? [String: Any]
+            // What ends with the session is not expected back; what lasts is.
+            for kind in ["cookie", "localStorage", "indexedDB", "cacheAPI", "serviceWorker"] {
+                guard kinds?[kind] as? String == "bob@acme" else {
+                    throw TourProblem("\(kind) holds \(kinds?[kind] ?? "nothing")")
+                }
+            }
+        }
+    }
+
+    /// Bob's account goes, and everything of it.
+    func removalSteps() {
+        var id = ""
+        step("Bob's account is removed after a question that says what is deleted") {
+            guard let known = try accounts()["Bob"] else { throw TourProblem("Bob's account is not there") }
+            id = known
+            guard try !filesHolding("bob@acme").isEmpty else {
+                throw TourProblem("no file held Bob's mark before: the next steps would prove nothing")
+            }
+            try window().click("Manage accounts")
+            try picture("12-manage")
+            try window().click("Bob")
+            try window().awaitControl("Remove…")
+            try picture("13-edit")
+            try window().click("Remove…")
+            try window().awaitControl("Cancel")
+            try picture("14-remove")
+            try window().click("Remove", role: "push button")
+            try Waiting.untilTrue("Bob's account to leave the list") { try accounts()["Bob"] == nil }
+        }
+        step("Nothing that Bob's pages stored can be read any more") {
+            // Undo is offered for a moment; the data goes with it.
+            try Waiting.untilTrue("Bob's marks to go", within: 20) { try filesHolding("bob@acme").isEmpty }
+        }
+        step("No folder of Bob's account is left after 10 s, and none comes back") {
+            try Waiting.untilTrue("the folders to go", within: 20) { try paths(naming: id).isEmpty }
+            try Waiting.whileTrue("a folder of Bob's account came back", for: 10) { try paths(naming: id).isEmpty }
+        }
+        step("After a restart Bob's account is still gone, and Ada still signed in") {
+            try closeShell()
+            let mark = try log.mark()
+            try startShell()
+            try page().report("load", of: "ada@acme", path: "/", since: mark)
+            guard try paths(naming: id).isEmpty, try filesHolding("bob@acme").isEmpty else {
+                throw TourProblem("files of Bob's account are back: \(try paths(naming: id))")
+            }
+            let known = try accounts()
+            guard known.keys.sorted() == ["Ada"] else { throw TourProblem("the account list is \(known)") }
+        }
+    }
+
+    /// The server goes away and comes back.
+    func recoverySteps() {
+        step("When the server is gone, a page of the shell's own says so") {
+            try stopServer()
+            try window().click("Reload")
+            try window().awaitControl("Retry", within: 30)
+            for name in ["Retry", "Edit address", "Switch account"] {
+                guard try window().control(name) != nil else { throw TourProblem("“\(name)” is not offered") }
+            }
+            try picture("15-error")
+        }
+        step("When it is back, Retry shows the page again") {
+            try startServer()
+            let mark = try log.mark()
+            try window().click("Retry")
+            try log.await("a page load", since: mark) { $0.origin == "site" && $0.method == "GET" && $0.path == "/" }
+        }
+    }
+
+    /// The files of the profile, beside the server's log, that hold those bytes.
+    private func filesHolding(_ canary: String) throws -> [String] {
+        let needle = Data(canary.utf8)
+        return try everything().filter { path in
+            // A cache file may go between the listing and the look at it.
+            guard let data = FileManager.default.contents(atPath: path) else { return false }
+            return data.range(of: needle) != nil
+        }
+    }
+
+    /// The paths of the profile that name an account.
+    private func paths(naming id: String) throws -> [String] {
+        try everything().filter { $0.lowercased().contains(id.lowercased()) }
+    }
+
+    private func everything() throws -> [String] {
+        ["data", "cache", "state", "config"].flatMap { kind -> [String] in
+            let root = "\(paths.profile)/\(kind)"
+            return (FileManager.default.subpaths(atPath: root) ?? []).map { "\(root)/\($0)" }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import GObjectSupport
+
+/// Walks through the windows as two people who share a server would, and checks at each step what they rely on.
+///
+/// It knows the programs by their windows and command line alone. It uses keyboard and mouse, and takes its evidence from
+/// the demo server's log and from the files on disk.
+final class Tour {
+    let paths: TourPaths
+    let report = TourReport()
+    let log: RequestLog
+    let screen: Screen
+    private let desktop: AccessibilityDesktop
+    private(set) var server: RunningProgram?
+    private var shell: RunningProgram?
+    private var shownWindow: ProgramWindow?
+    private var signals: [EventSource] = []
+    /// The demo deployment's address; empty until it is started.
+    private(set) var site = ""
+    /// A server that is none of Vancetope's.
+    private(set) var foreignSite = ""
+
+    init(paths: TourPaths) throws {
+        self.paths = paths
+        desktop = try AccessibilityDesktop()
+        screen = try Screen()
+        log = RequestLog(path: paths.profile + "/requests.jsonl")
+        signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+            EventSource.signal(number) { [weak self] in
+                self?.end()
+                exit(128 + number)
+            }
+        }
+    }
+
+    private func end() {
+        shell?.stop()
+        server?.stop()
+    }
+
+    /// Does every step, and ends what it started. Answers whether all of them went well.
+    func walk() -> Bool {
+        defer { end() }
+        openingSteps()
+        isolationSteps()
+        switchingSteps()
+        restartStep()
+        removalSteps()
+        recoverySteps()
+        report.line("\(report.done) of \(report.done + report.failed) steps are ok.")
+        return report.failed == 0 && report.done > 0
+    }
+
+    /// One step; a picture of the moment is kept when it fails.
+    func step(_ what: String, _ body: () throws -> Void) {
+        report.step(what, onFailure: { try? picture("failed-\(report.done + report.failed)") }, body)
+    }
+
+    /// The window of the running shell.
+    func window() throws -> ProgramWindow {
+        guard let shownWindow else { throw TourProblem("the window is not open") }
+        return shownWindow
+    }
+
+    /// Keeps a picture of the window.
+    func picture(_ name: String) throws {
+        try window().savePicture(to: "\(paths.pictures)/\(name).png")
+    }
+
+    /// Starts the demo deployment: on any free ports at first, later on the same.
+    func startServer() throws {
+        var arguments = ["serve-demo", "--log", log.path]
+        if let port = site.split(separator: ":").last { arguments += ["--port", String(port)] }
+        let started = try RunningProgram(paths.facelift, arguments, log: paths.pictures + "/server.log")
+        server = started
+        guard let url = started.line() else { throw TourProblem("the demo server printed no address") }
+        site = url
+        guard let second = started.line(), let foreign = second.split(separator: " ").last else {
+            throw TourProblem("the demo server printed no address of its foreign site")
+        }
+        foreignSite = String(foreign)
+    }
+
+    func stopServer() throws {
+        guard let server, server.stop() else { throw TourProblem("the demo server had to be ended by force") }
+    }
+
+    /// Starts the shell and waits for its window.
+    func startShell() throws {
+        let started = try RunningProgram(paths.shell, [], log: paths.pictures + "/shell.log")
+        shell = started
+        let window = ProgramWindow(
+            desktop: desktop, screen: screen, processIdentifier: started.processIdentifier)
+        shownWindow = window
+        try Waiting.untilTrue("the window to open", within: 30) { window.front() != nil || !started.isRunning }
+        guard started.isRunning else { throw TourProblem("the shell ended at once; see shell.log") }
+    }
+
+    /// Closes the window by its button and waits for the shell to end.
+    func closeShell() throws {
+        guard let shell else { throw TourProblem("the shell is not running") }
+        try window().click("Close")
+        let status = try shell.awaitEnd(within: 20)
+        shownWindow = nil
+        guard status == 0 else { throw TourProblem("the shell ended with exit status \(status)") }
+    }
+
+    /// What `facelift accounts list` says, by label: the account's UUID.
+    func accounts() throws -> [String: String] {
+        let output = try RunningProgram.output(of: paths.facelift, ["accounts", "list", "--json"])
+        let document = try JSONSerialization.jsonObject(with: output) as? [String: Any]
+        let list = document?["accounts"] as? [[String: Any]] ?? []
+        return Dictionary(
+            list.compactMap { account in
+                guard let label = account["displayName"] as? String, let id = account["id"] as? String else {
+                    return nil
+                }
+                return (label, id)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+}
