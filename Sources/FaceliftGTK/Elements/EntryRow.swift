@@ -33,6 +33,14 @@ struct EntryRow: Element {
 
     func add(suffix: any Element) { adw_entry_row_add_suffix(cast(), suffix.widget) }
 
+    /// Shows a button that takes over what was typed; Return presses it too.
+    @discardableResult
+    func applying(_ apply: @escaping @MainActor () -> Void) -> EntryRow {
+        adw_entry_row_set_show_apply_button(cast(), 1)
+        on("apply", apply)
+        return self
+    }
+
     /// Addresses and codes are not prose: no completion, no spelling, no capital letters.
     @discardableResult
     func forAddresses() -> EntryRow {

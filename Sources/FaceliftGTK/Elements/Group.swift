@@ -4,7 +4,7 @@ import CAdwaita
 struct Group: Element {
     let handle: WidgetHandle
 
-    init(_ title: String = "", description: String? = nil, _ rows: any Element...) {
+    init(_ rows: any Element..., title: String = "", description: String? = nil) {
         handle = WidgetHandle(adw_preferences_group_new())
         adw_preferences_group_set_title(cast(), title)
         if let description { adw_preferences_group_set_description(cast(), description) }

@@ -69,6 +69,21 @@ enum Signal {
         attach(instance, signal, Box(handler), unsafeBitCast(callback, to: GCallback.self))
     }
 
+    /// The same with the signal's first argument, a pointer.
+    static func connectAskingPointer(
+        _ instance: UnsafeMutableRawPointer, _ signal: String,
+        _ handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool
+    ) {
+        let callback: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> gboolean = {
+            data, argument in
+            let box = Unmanaged<Box<@MainActor (UnsafeMutableRawPointer?) -> Bool>>.fromOpaque(data)
+                .takeUnretainedValue()
+            nonisolated(unsafe) let argument = argument
+            return MainActor.assumeIsolated { box.handler(argument) ? 1 : 0 }
+        }
+        attach(instance, signal, Box(handler), unsafeBitCast(callback, to: GCallback.self))
+    }
+
     /// `key-pressed` of a key controller: key value, modifiers; `true` stops the key.
     static func connectKey(
         _ instance: UnsafeMutableRawPointer, _ handler: @escaping @MainActor (UInt32, GdkModifierType) -> Bool

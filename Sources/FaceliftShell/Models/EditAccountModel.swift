@@ -17,6 +17,8 @@ public final class EditAccountModel {
     public private(set) var isBusy = false
     /// Why the last change was not made.
     public private(set) var problem: Explanation?
+    /// Whether the address field holds something else than the saved address.
+    public private(set) var isTypingAddress = false
     private unowned let shell: ShellModel
 
     init(account: Account, shell: ShellModel) {
@@ -49,6 +51,12 @@ public final class EditAccountModel {
     /// The label field has changed.
     public func typeLabel(_ text: String) { label = text }
 
+    /// The address field has changed. The saved address needs no check.
+    public func typeAddress(_ text: String) {
+        isTypingAddress = text != account?.faceURL
+        check.type(isTypingAddress ? text : "")
+    }
+
     /// Saves the label, unless it is empty or unchanged.
     public func saveLabel() async {
         guard label != account?.displayName else { return }
@@ -65,6 +73,7 @@ public final class EditAccountModel {
     public func changeAddress() async {
         guard canChangeAddress, case .accepted(let url, _) = check.state else { return }
         if await run({ try await $0.changeAddress(of: self.id, to: url) }) {
+            isTypingAddress = false
             check.type("")
             shell.host.navigateHome(id, url)
             await count()

@@ -68,3 +68,10 @@ extension ShellModel {
         leaving.removeAll { $0 == id }
     }
 }
+
+extension ShellModel {
+    /// Keeps the size that the person gave an account's page.
+    public func rememberZoom(_ zoom: Double, of id: AccountID) {
+        save { try await self.service.setSettings(of: id) { $0.zoom = zoom == 1 ? nil : zoom } }
+    }
+}

@@ -84,6 +84,9 @@ public final class ShellModel {
         }
     }
 
+    /// The question to show now: of the page on screen, if it may show anything.
+    public var currentPrompt: Prompt? { prompts.prompts.first { mayPresent($0.context.account) } }
+
     /// Reads the list, finishes removals that were interrupted, and shows the active account.
     public func start() async {
         do {

@@ -2,19 +2,19 @@ import FaceliftCore
 
 /// Texts about accounts: adding, editing, managing, removing.
 public enum AccountPhrase: Hashable, Sendable {
-    case serverAddress, label, add, save, checking(host: String)
+    case serverAddress, label, add, checking(host: String)
     case cut(String), addedScheme, serverVersion(String), newerServer
     case encrypted, notEncrypted, loopback
     case confirmNotEncrypted(host: String), confirmForeignLetters(shown: String)
     case sameServerTwice(label: String), labelTaken(String), labelEmpty
     case signInFirst, verifyAgain, signInFirstHint, useAddress(String)
-    case manageTitle, editTitle, colour, colourName(AccountColour), address, zoom
+    case manageTitle, editTitle, colour, colourName(AccountColour), address
     case storage, storageBytes(String), clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
     case removeEllipsis, removeAsk(label: String), removeMeaning(host: String), remove, removing(label: String)
     case removed(label: String), undo, removalFailed(label: String)
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
     case moveUp, moveDown, brokenAddress, addressUnchanged, noSuchAccount(String), ambiguousAccount(String)
-    case saved, moreServers
+    case saved, moreServers, continueAnyway, changeAddress
     case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), dataGoesAtNextStart
     case imported(count: Int), importSkipped(count: Int)
 }
@@ -25,7 +25,6 @@ extension AccountPhrase {
         case .serverAddress: "Server address"
         case .label: "Label"
         case .add: "Add"
-        case .save: "Save"
         case .checking(let host): "Asking \(host)…"
         case .cut(let rest): "Only the server counts, so “\(rest)” was left out."
         case .addedScheme: "“https://” was added."
@@ -35,9 +34,9 @@ extension AccountPhrase {
         case .notEncrypted: "Not encrypted"
         case .loopback: "On this computer"
         case .confirmNotEncrypted(let host):
-            "Anyone in the network can read what you exchange with \(host). Continue without encryption"
+            "Anyone in the network can read what you exchange with \(host)."
         case .confirmForeignLetters(let shown):
-            "This address uses letters that look like others. Its exact name is \(shown). Continue with it"
+            "This address uses letters that look like others. Its exact name is \(shown)."
         case .sameServerTwice(let label):
             "“\(label)” is on this server too. That is fine: choose a label that tells them apart."
         case .labelTaken(let label): "There is an account “\(label)” already. Choose another label."
@@ -51,7 +50,6 @@ extension AccountPhrase {
         case .colour: "Colour"
         case .colourName(let colour): English.name(of: colour)
         case .address: "Address"
-        case .zoom: "Zoom"
         case .storage: "Stored on this computer"
         case .storageBytes(let size): size
         case .clearData: "Clear website data…"
@@ -85,6 +83,8 @@ extension AccountPhrase {
         case .ambiguousAccount(let text): "Several accounts are called “\(text)”"
         case .saved: "Saved"
         case .moreServers: "Add another account"
+        case .continueAnyway: "Use it all the same"
+        case .changeAddress: "Change address"
         case .needsAllowHTTP(let host):
             "\(host) is not encrypted. Anyone in the network can read what you exchange with it. "
                 + "Use https, or add --allow-http if you accept that."
@@ -106,7 +106,6 @@ extension AccountPhrase {
         case .serverAddress: "Serveradresse"
         case .label: "Name"
         case .add: "Hinzufügen"
-        case .save: "Sichern"
         case .checking(let host): "\(host) wird gefragt …"
         case .cut(let rest): "Nur der Server zählt, „\(rest)“ wurde weggelassen."
         case .addedScheme: "„https://“ wurde ergänzt."
@@ -117,9 +116,9 @@ extension AccountPhrase {
         case .notEncrypted: "Nicht verschlüsselt"
         case .loopback: "Auf diesem Computer"
         case .confirmNotEncrypted(let host):
-            "Wer im selben Netz ist, kann mitlesen, was du mit \(host) austauschst. Ohne Verschlüsselung weiter"
+            "Wer im selben Netz ist, kann mitlesen, was du mit \(host) austauschst."
         case .confirmForeignLetters(let shown):
-            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). Damit weiter"
+            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown)."
         case .sameServerTwice(let label):
             "„\(label)“ liegt auch auf diesem Server. Das ist in Ordnung: Wähle einen Namen, der beide unterscheidet."
         case .labelTaken(let label): "Es gibt schon ein Konto „\(label)“. Wähle einen anderen Namen."
@@ -133,7 +132,6 @@ extension AccountPhrase {
         case .colour: "Farbe"
         case .colourName(let colour): German.name(of: colour)
         case .address: "Adresse"
-        case .zoom: "Größe"
         case .storage: "Auf diesem Computer gespeichert"
         case .storageBytes(let size): size
         case .clearData: "Websitedaten löschen …"
@@ -168,6 +166,8 @@ extension AccountPhrase {
         case .ambiguousAccount(let text): "Mehrere Konten heißen „\(text)“"
         case .saved: "Gesichert"
         case .moreServers: "Weiteres Konto hinzufügen"
+        case .continueAnyway: "Trotzdem verwenden"
+        case .changeAddress: "Adresse ändern"
         case .needsAllowHTTP(let host):
             "\(host) ist nicht verschlüsselt. Wer im selben Netz ist, kann alles mitlesen. "
                 + "Nimm https, oder ergänze --allow-http, wenn du das in Kauf nimmst."

@@ -1,12 +1,12 @@
 /// Texts of the window: header, switcher, empty state, error page, shortcuts.
 public enum ShellPhrase: Hashable, Sendable {
     case appName, appSummary
-    case switchAccount, home, reload, stop, manageAccounts, mainMenu, back, close, cancel
+    case switchAccount, home, reload, stop, manageAccounts, mainMenu, back, close
     case find, findPlaceholder, findNext, findPrevious, findNothing
     case zoom, zoomIn, zoomOut, zoomReset, keyboardShortcuts, about, quit
     case addAccount, searchAccounts, noAccountMatches, activeAccount
     case addFirstAccount, addFirstAccountMeaning
-    case retry, retryNow(seconds: Int), editAddress, remove, copyDetails, copied, technicalDetails
+    case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
     case signingIn(host: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
     case loading
@@ -25,7 +25,6 @@ extension ShellPhrase {
         case .mainMenu: "Main menu"
         case .back: "Back"
         case .close: "Close"
-        case .cancel: "Cancel"
         case .find: "Find in page"
         case .findPlaceholder: "Find in this page"
         case .findNext: "Next match"
@@ -49,7 +48,6 @@ extension ShellPhrase {
         case .retry: "Retry"
         case .retryNow(let seconds): "Trying again in \(seconds) s"
         case .editAddress: "Edit address"
-        case .remove: "Remove"
         case .copyDetails: "Copy details"
         case .copied: "Copied"
         case .technicalDetails: "Technical details"
@@ -78,7 +76,6 @@ extension ShellPhrase {
         case .mainMenu: "Hauptmenü"
         case .back: "Zurück"
         case .close: "Schließen"
-        case .cancel: "Abbrechen"
         case .find: "Auf der Seite suchen"
         case .findPlaceholder: "Auf dieser Seite suchen"
         case .findNext: "Nächste Stelle"
@@ -102,7 +99,6 @@ extension ShellPhrase {
         case .retry: "Erneut versuchen"
         case .retryNow(let seconds): "Nächster Versuch in \(seconds) s"
         case .editAddress: "Adresse ändern"
-        case .remove: "Entfernen"
         case .copyDetails: "Details kopieren"
         case .copied: "Kopiert"
         case .technicalDetails: "Technische Details"

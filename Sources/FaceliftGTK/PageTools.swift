@@ -1,0 +1,29 @@
+import CAdwaita
+import FaceliftCore
+
+/// What the window does with the page on screen beside loading it: finding text and changing its size. The composition
+/// root fills it from the web-view host.
+@MainActor
+public struct PageTools {
+    /// Finds text in an account's page, forwards or backwards; an empty text ends the search. True when found.
+    public var find: @MainActor (_ account: AccountID, _ text: String, _ backwards: Bool) async -> Bool
+    /// The size of an account's page, 1 for normal.
+    public var zoom: @MainActor (AccountID) -> Double
+    /// Changes the size of an account's page.
+    public var setZoom: @MainActor (AccountID, Double) -> Void
+    /// Gives the keyboard to an account's page.
+    public var focus: @MainActor (AccountID) -> Void
+
+    /// Takes the tools.
+    public init(
+        find: @escaping @MainActor (AccountID, String, Bool) async -> Bool,
+        zoom: @escaping @MainActor (AccountID) -> Double,
+        setZoom: @escaping @MainActor (AccountID, Double) -> Void,
+        focus: @escaping @MainActor (AccountID) -> Void
+    ) {
+        self.find = find
+        self.zoom = zoom
+        self.setZoom = setZoom
+        self.focus = focus
+    }
+}

@@ -1,0 +1,70 @@
+import CAdwaita
+import FaceliftShell
+
+/// Add account: one field that is clever about what is pasted, what the server says, a label, and "Add".
+@MainActor
+final class AddScreen {
+    let element: Stacking
+    private let model: ShellModel
+    private let form: AccountFormModel
+    private let address: EntryRow
+    private let label: EntryRow
+    private let note = Label().wrapping().styled("caption", "dim-label")
+    private let problem = Label().wrapping().styled("error")
+    private let add: Button
+    private let card: VerdictCard
+    private let signInBar: Stacking
+    private let signInPages = Pages()
+    private var rendering: Rendering?
+
+    init(_ model: ShellModel, _ form: AccountFormModel) {
+        self.model = model
+        self.form = form
+        let strings = model.strings
+        address = EntryRow(
+            strings(.serverAddress), onReturn: { form.check.checkNow() }, onChange: { form.check.type($0) }
+        ).forAddresses()
+        label = EntryRow(
+            strings(.label), onReturn: { Task { await model.addAccount() } }, onChange: { form.typeLabel($0) })
+        add = Button(strings(.add)) { Task { await model.addAccount() } }.styled("suggested-action", "pill")
+            .aligned(horizontally: GTK_ALIGN_CENTER)
+        card = VerdictCard(form.check, strings) { Task { await form.signInFirst() } }
+        let fields = Stacking.column(
+            12, Group(address), card.element, Group(label), note, problem, add)
+        fields.margins(top: 18, bottom: 18, sides: 12)
+        let again = Button(strings(.verifyAgain)) { form.verifyAgain() }.styled("suggested-action")
+        signInBar = Stacking.row(
+            12, Label(strings(.signInFirstHint)).wrapping().expanding(horizontally: true), again
+        ).styled("detour")
+        signInPages.expanding(horizontally: true, vertically: true)
+        let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
+        let scrolling = Scrolling(Clamp(fields, width: 520), maxHeight: 2000)
+        element = Stacking.column(
+            0, HeaderBar(title: strings(.addAccount)).atStart(back), scrolling, signInBar, signInPages)
+        rendering = Rendering { [unowned self] in draw() }
+    }
+
+    /// Takes the web view of the account to be, for signing in before it is verified.
+    func show(page: UnsafeMutablePointer<GtkWidget>, named name: String) {
+        if !signInPages.has(name) { signInPages.add(page, named: name) }
+        signInPages.shown = name
+    }
+
+    /// Gives the web view back.
+    func release(_ name: String) { signInPages.remove(named: name) }
+
+    func takeFocus() { address.focus() }
+
+    private func draw() {
+        address.text = form.check.typed
+        label.text = form.shownLabel
+        card.draw()
+        note.text = form.labelNote ?? ""
+        note.isVisible = form.labelNote != nil
+        problem.text = form.problem?.text ?? ""
+        problem.isVisible = form.problem != nil
+        add.isEnabled = form.canAdd
+        signInBar.isVisible = form.isSigningIn
+        signInPages.isVisible = form.isSigningIn
+    }
+}

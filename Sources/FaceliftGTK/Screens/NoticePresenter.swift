@@ -1,0 +1,44 @@
+import CAdwaita
+import FaceliftCore
+import FaceliftShell
+
+/// Shows short messages, and for each account that is being removed the one with "Undo".
+@MainActor
+final class NoticePresenter {
+    private let model: ShellModel
+    private let toasts: Toasts
+    private var undo: [AccountID: @MainActor () -> Void] = [:]
+    private var rendering: Rendering?
+
+    init(_ model: ShellModel, in toasts: Toasts) {
+        self.model = model
+        self.toasts = toasts
+        rendering = Rendering { [unowned self] in draw() }
+    }
+
+    private func draw() {
+        for notice in model.notices {
+            toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4)
+            model.noticeShown(notice.id)
+        }
+        let leaving = model.leaving
+        for id in leaving where undo[id] == nil { offerUndo(id) }
+        for (id, dismiss) in undo where !leaving.contains(id) {
+            undo[id] = nil
+            dismiss()
+        }
+    }
+
+    private func offerUndo(_ id: AccountID) {
+        let strings = model.strings
+        let label = model.list[id]?.displayName ?? ""
+        let model = model
+        let button = (
+            label: strings(.undo),
+            action: { @MainActor () -> Void in
+                Task { await model.undoRemoval(of: id) }
+            }
+        )
+        undo[id] = toasts.show(strings(.removing(label: label)), seconds: 0, button: button)
+    }
+}

@@ -1,0 +1,80 @@
+import CAdwaita
+import FaceliftCore
+import FaceliftShell
+
+/// The bar above every page: who you are, the way home, and the ways on.
+@MainActor
+final class ShellHeader {
+    let element: Stacking
+    let accountButton: Button
+    private let model: ShellModel
+    private let avatar = Avatar(size: .small)
+    private let name = Label().truncating()
+    private let home: Button
+    private let reload: Button
+    private let line = ProgressLine()
+    private let detour = Label().truncating()
+    private let detourBar: Revealer
+    private var colour: AccountColour?
+    private var isStop = false
+
+    init(_ model: ShellModel) {
+        self.model = model
+        let strings = model.strings
+        let content = Stacking.row(8, avatar, name, Icon("pan-down-symbolic"))
+        accountButton = Button(content: content, name: strings(.switchAccount)) { model.isSwitcherOpen.toggle() }
+            .styled("flat", "account")
+        home = Button(icon: "go-home-symbolic", name: strings(.home)) { model.home() }
+        reload = Button(icon: "view-refresh-symbolic", name: strings(.reload)) {
+            model.activePage?.isLoading == true ? model.stop() : model.reload()
+        }
+        let manage = Button(icon: "emblem-system-symbolic", name: strings(.manageAccounts)) { model.go(to: .manage) }
+        let menu = MenuButton(
+            icon: "open-menu-symbolic", name: strings(.mainMenu),
+            sections: [
+                [(strings(.find), "win.find")],
+                [
+                    (strings(.zoomIn), "win.zoom-in"), (strings(.zoomOut), "win.zoom-out"),
+                    (strings(.zoomReset), "win.zoom-reset"),
+                ],
+                [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
+            ])
+        let bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
+            .atEnd(menu).atEnd(manage).atEnd(reload).atEnd(home)
+        let back = Button(strings(.back)) { model.home() }.styled("flat")
+        let detourLine = Stacking.row(12, detour.expanding(horizontally: true), back).styled("detour")
+        detourBar = Revealer(detourLine, transition: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+        element = Stacking.column(0, bar, line, detourBar)
+    }
+
+    /// Draws the account on screen and what its page does; call it inside a rendering.
+    func draw() {
+        let strings = model.strings
+        let account = model.active
+        let page = model.activePage
+        accountButton.isVisible = account != nil
+        home.isEnabled = account != nil
+        if let account {
+            let colour = model.list.settings(for: account.id).colour
+            name.text = account.displayName
+            avatar.show(account.displayName, colour)
+            if let old = self.colour, old != colour { line.setStyle(Stylesheet.name(of: old), false) }
+            line.setStyle(Stylesheet.name(of: colour), true)
+            self.colour = colour
+            accountButton.tooltip("\(account.displayName) · \(AccountText.place(account))")
+            accountButton.described("\(account.displayName), \(AccountText.place(account))")
+        }
+        line.setStyle("quiet", account == nil)
+        let isLoading = page?.isLoading == true
+        line.show(isLoading ? max(page?.progress ?? 0, 0.05) : nil)
+        reload.isEnabled = account != nil
+        if isLoading != isStop {
+            isStop = isLoading
+            isLoading
+                ? reload.setIcon("process-stop-symbolic", name: strings(.stop))
+                : reload.setIcon("view-refresh-symbolic", name: strings(.reload))
+        }
+        detour.text = page?.detourHost.map { strings(.signingIn(host: $0)) } ?? ""
+        detourBar.isRevealed = page?.detourHost != nil
+    }
+}

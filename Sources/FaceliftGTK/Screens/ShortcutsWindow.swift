@@ -1,0 +1,50 @@
+import CAdwaita
+import FaceliftShell
+
+/// All keys, in groups.
+@MainActor
+enum ShortcutsWindow {
+    static func present(_ strings: Strings, over parent: any Element) {
+        let window = Window()
+        let accounts = Group(title: strings(.shortcutsAccounts))
+        accounts.add(row(strings(.openSwitcher), "<Control>k"))
+        accounts.add(row("\(strings(.shortcutAccount(1)))…9", "<Control>1...9"))
+        accounts.add(row("\(strings(.moveUp)), \(strings(.moveDown))", "<Alt>Up <Alt>Down"))
+        let page = Group(title: strings(.shortcutsPage))
+        page.add(row(strings(.home), "<Alt>Home"))
+        page.add(row(strings(.reload), "<Control>r"))
+        page.add(row(strings(.find), "<Control>f"))
+        page.add(row(strings(.zoomIn), "<Control>plus"))
+        page.add(row(strings(.zoomOut), "<Control>minus"))
+        page.add(row(strings(.zoomReset), "<Control>0"))
+        let content = Clamp(Stacking.column(18, accounts, page).margins(top: 18, bottom: 24, sides: 12), width: 520)
+        window.show(
+            Stacking.column(
+                0, HeaderBar(title: strings(.keyboardShortcuts)), Scrolling(content).expanding(vertically: true)),
+            title: strings(.keyboardShortcuts), over: parent)
+    }
+
+    private static func row(_ title: String, _ keys: String) -> ActionRow {
+        ActionRow(title).trailing(ShortcutLabel(keys).aligned(vertically: GTK_ALIGN_CENTER))
+    }
+
+    /// A small modal window that closes with Escape.
+    private struct Window: Element {
+        let handle = WidgetHandle(adw_window_new())
+
+        func show(_ content: any Element, title: String, over parent: any Element) {
+            adw_window_set_content(cast(), content.widget)
+            gtk_window_set_title(cast(), title)
+            gtk_window_set_modal(cast(), 1)
+            gtk_window_set_transient_for(cast(), parent.cast())
+            gtk_window_set_default_size(cast(), 420, 560)
+            let keys = PageKeys(of: self)
+            let window: UnsafeMutablePointer<GtkWindow> = cast()
+            keys.add("Escape") {
+                gtk_window_close(window)
+                return true
+            }
+            gtk_window_present(cast())
+        }
+    }
+}

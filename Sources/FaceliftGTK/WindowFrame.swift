@@ -1,0 +1,37 @@
+import CAdwaita
+
+/// The outermost widget: title, size, and the developer tools that stay shut.
+struct WindowFrame: Element {
+    let handle: WidgetHandle
+
+    init(_ application: UnsafeMutablePointer<GtkApplication>, _ memory: WindowMemory) {
+        handle = WidgetHandle(adw_application_window_new(application))
+        gtk_widget_set_size_request(widget, 360, 360)
+        let size = memory.read()
+        gtk_window_set_default_size(cast(), size.width, size.height)
+        if size.isMaximized { gtk_window_maximize(cast()) }
+        gtk_window_set_icon_name(cast(), "de.mhus.vance.facelift")
+        // The GTK inspector could be opened over a lock screen by a key that is on by default.
+        Signal.connectAsking(widget, "enable-debugging") { [handle] in
+            g_signal_stop_emission_by_name(handle.pointer, "enable-debugging")
+            return true
+        }
+        let window: UnsafeMutablePointer<GtkWindow> = cast()
+        Signal.connectAsking(widget, "close-request") {
+            var size = WindowMemory.Size()
+            gtk_window_get_default_size(window, &size.width, &size.height)
+            size.isMaximized = gtk_window_is_maximized(window) != 0
+            memory.write(size)
+            return false
+        }
+    }
+
+    var title: String {
+        get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
+        nonmutating set { if newValue != title { gtk_window_set_title(cast(), newValue) } }
+    }
+
+    func show(_ content: any Element) { adw_application_window_set_content(cast(), content.widget) }
+    func present() { gtk_window_present(cast()) }
+    func close() { gtk_window_close(cast()) }
+}
