@@ -1,0 +1,96 @@
+import CWebKitGTK
+import GObjectSupport
+
+/// The stores of the process: which are alive, where they live.
+@MainActor
+enum StoreTable {
+    private struct Entry {
+        weak var store: WKWebsiteDataStore?
+        /// Kept for a while after the store is gone: two sessions on one folder would get in each other's way.
+        var kept: GObjectRef<OpaquePointer>?
+        var release: EventSource?
+    }
+
+    private static var entries: [UUID: Entry] = [:]
+    private static var madeDefault: WKWebsiteDataStore?
+    private static var roots: (data: URL, cache: URL)?
+    /// How long a session stays after its store.
+    private static let grace = 5000
+
+    static func setRoots(data: URL, cache: URL) {
+        roots = (data, cache)
+        StoreRemoval.resume(in: data)
+    }
+
+    static func defaultStore() -> WKWebsiteDataStore {
+        if let madeDefault { return madeDefault }
+        let made = WKWebsiteDataStore(identifier: nil, place: place("default"))
+        madeDefault = made
+        return made
+    }
+
+    static func store(_ identifier: UUID) -> WKWebsiteDataStore {
+        precondition(identifier != .zero, "The all-zero UUID is no identifier of a data store.")
+        if let store = entries[identifier]?.store { return store }
+        let kept = entries[identifier]?.kept
+        entries[identifier]?.release?.invalidate()
+        StoreRemoval.interrupt(identifier)
+        let store = WKWebsiteDataStore(identifier: identifier, place: place(identifier), session: kept)
+        entries[identifier] = Entry(store: store)
+        return store
+    }
+
+    static func isInUse(_ identifier: UUID) -> Bool { entries[identifier]?.store != nil }
+
+    /// The session to clear a store with: the one still there, or a new one if there is anything to clear.
+    static func takeSession(_ identifier: UUID) -> GObjectRef<OpaquePointer>? {
+        let kept = entries[identifier]?.kept
+        entries[identifier]?.release?.invalidate()
+        entries[identifier] = nil
+        if let kept { return kept }
+        let place = place(identifier)
+        return place.exists ? place.makeSession().map { GObjectRef(consuming: $0) } : nil
+    }
+
+    static func released(_ identifier: UUID, session: GObjectRef<OpaquePointer>?) {
+        guard let session, entries[identifier]?.store == nil else { return }
+        entries[identifier] = Entry(
+            kept: session, release: EventSource.after(milliseconds: grace) { entries[identifier] = nil })
+    }
+
+    static func place(_ identifier: UUID) -> StorePlace { place(identifier.uuidString.lowercased()) }
+
+    /// The folders on disk that are named like stores.
+    static func identifiersOnDisk() -> [UUID] {
+        let root = currentRoots().data
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        return names.compactMap { name in
+            UUID(uuidString: name).flatMap { $0.uuidString.lowercased() == name ? $0 : nil }
+        }
+    }
+
+    static func currentRoots() -> (data: URL, cache: URL) {
+        if let roots { return roots }
+        let program = String(borrowing: g_get_prgname()) ?? "webkit"
+        func root(_ base: String?) -> URL {
+            URL(fileURLWithPath: base ?? NSTemporaryDirectory()).appendingPathComponent(program)
+                .appendingPathComponent("websites")
+        }
+        let made = (
+            data: root(String(borrowing: g_get_user_data_dir())), cache: root(String(borrowing: g_get_user_cache_dir()))
+        )
+        roots = made
+        StoreRemoval.resume(in: made.data)
+        return made
+    }
+
+    private static func place(_ name: String) -> StorePlace {
+        let roots = currentRoots()
+        return StorePlace(
+            data: roots.data.appendingPathComponent(name), cache: roots.cache.appendingPathComponent(name))
+    }
+}
+
+extension UUID {
+    static let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}
