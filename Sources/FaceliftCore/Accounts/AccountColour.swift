@@ -1,56 +1,56 @@
-/// The ten colours an account may have (`ui.md`). Neighbours in hue differ in lightness, so that they stay apart for
-/// colour-blind people too; a face always shows initials or a name beside the colour.
+/// The ten colours an account may have (`ui.md`), told apart with every kind of colour vision: any two differ by at
+/// least 12 in CIE Lab with red, green or blue cones missing. A face always shows initials or a name beside the colour.
 public enum AccountColour: String, Codable, CaseIterable, Sendable {
-    /// The first colour given.
+    /// The first colour that is given.
     case blue
-    /// Told from blue by hue and by lightness.
+    /// A brown orange.
     case orange
-    /// A green with blue in it.
+    /// Between green and blue.
     case teal
-    /// A deep red.
+    /// A wine red on light, a bright one on dark backgrounds.
     case red
     /// A dark violet.
     case violet
-    /// A light yellow-brown.
+    /// Olive on light, gold on dark backgrounds.
     case gold
-    /// A middle green.
+    /// A leaf green.
     case green
-    /// A middle pink.
+    /// A strong pink.
     case pink
-    /// A dark brown.
+    /// An earth brown.
     case brown
-    /// A neutral grey.
+    /// A grey with some blue.
     case slate
 
     /// On light backgrounds: at least 4.5 to 1 against white.
     public var light: RGB {
         switch self {
-        case .blue: RGB(0x1D4FD8)
-        case .orange: RGB(0xB8500C)
-        case .teal: RGB(0x0B7285)
-        case .red: RGB(0xA3142B)
-        case .violet: RGB(0x5B21B6)
-        case .gold: RGB(0x8A6A00)
-        case .green: RGB(0x1E7B34)
-        case .pink: RGB(0xC2257F)
-        case .brown: RGB(0x5C3A21)
-        case .slate: RGB(0x4A5568)
+        case .blue: RGB(0x0825A1)
+        case .orange: RGB(0x753F02)
+        case .teal: RGB(0x11575A)
+        case .red: RGB(0x6B0015)
+        case .violet: RGB(0x2A1D4E)
+        case .gold: RGB(0x837204)
+        case .green: RGB(0x1F8241)
+        case .pink: RGB(0xBD0071)
+        case .brown: RGB(0x594B3B)
+        case .slate: RGB(0x607296)
         }
     }
 
     /// On dark backgrounds: at least 4.5 to 1 against `#1e1e1e`.
     public var dark: RGB {
         switch self {
-        case .blue: RGB(0x7AA7FF)
-        case .orange: RGB(0xFF9A4D)
-        case .teal: RGB(0x4FD1E0)
-        case .red: RGB(0xFF6B78)
-        case .violet: RGB(0xA98BFF)
-        case .gold: RGB(0xF5D547)
-        case .green: RGB(0x5FD37A)
-        case .pink: RGB(0xFF8AD0)
-        case .brown: RGB(0xC49A78)
-        case .slate: RGB(0xB4C0D0)
+        case .blue: RGB(0x1985FF)
+        case .orange: RGB(0xCB741B)
+        case .teal: RGB(0x27DEFC)
+        case .red: RGB(0xFF335A)
+        case .violet: RGB(0x9E83D0)
+        case .gold: RGB(0xFFC337)
+        case .green: RGB(0xB3EDBD)
+        case .pink: RGB(0xFE86C3)
+        case .brown: RGB(0xB99A83)
+        case .slate: RGB(0xE7EAEF)
         }
     }
 }

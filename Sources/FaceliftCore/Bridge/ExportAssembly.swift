@@ -11,12 +11,20 @@ public struct ExportAssembly: Sendable {
     public private(set) var isComplete = false
     /// Decoded bytes so far.
     public private(set) var byteCount = 0
+    private let limit: Int
     private var next = 0
     private var rest: [UInt8] = []
-    private var isPadded = false
+    private var letterCount = 0
+    private var paddingCount = 0
 
     /// Nothing decoded yet.
-    public init() {}
+    public init() {
+        self.init(limit: Self.byteLimit)
+    }
+
+    init(limit: Int) {
+        self.limit = limit
+    }
 
     /// Decodes one piece.
     /// - Returns: its bytes; up to three characters wait for the next piece.
@@ -27,14 +35,24 @@ public struct ExportAssembly: Sendable {
         next += 1
         try take(slice.base64)
         let isLast = next == slice.count
+        guard !isLast || isWhole else { throw .notBase64 }
         let whole = rest.count - rest.count % 4
-        guard !isLast || whole == rest.count else { throw .notBase64 }
         guard let data = Data(base64Encoded: Data(rest[..<whole])) else { throw .notBase64 }
         rest.removeFirst(whole)
         byteCount += data.count
-        guard byteCount <= Self.byteLimit else { throw .tooLarge }
+        guard byteCount <= limit else { throw .tooLarge }
         isComplete = isLast
         return data
+    }
+
+    /// True when the padding is the one that so many letters need.
+    private var isWhole: Bool {
+        switch letterCount % 4 {
+        case 0: paddingCount == 0
+        case 2: paddingCount == 2
+        case 3: paddingCount == 1
+        default: false
+        }
     }
 
     /// Takes the letters of base64 (RFC 4648 §4) and skips white space; nothing may follow the padding.
@@ -43,10 +61,12 @@ public struct ExportAssembly: Sendable {
         for byte in text.utf8 {
             switch byte {
             case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2F:
-                guard !isPadded else { throw .notBase64 }
+                guard paddingCount == 0 else { throw .notBase64 }
+                letterCount += 1
                 rest.append(byte)
             case 0x3D:
-                isPadded = true
+                guard paddingCount < 2 else { throw .notBase64 }
+                paddingCount += 1
                 rest.append(byte)
             case 0x20, 0x09, 0x0A, 0x0C, 0x0D: continue
             default: throw .notBase64

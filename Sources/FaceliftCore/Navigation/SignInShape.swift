@@ -31,9 +31,10 @@ enum SignInShape {
     }
 
     private static func parameters(of url: String) -> [(name: String, value: String)] {
-        guard url.utf8.count <= 65536, let start = url.firstIndex(of: "?") else { return [] }
-        let query = url[url.index(after: start)...].prefix { $0 != "#" }
-        return query.split { $0 == "&" || $0 == ";" }.prefix(200).compactMap { pair in
+        guard url.utf8.count <= 65536 else { return [] }
+        let address = url.prefix { $0 != "#" }
+        guard let start = address.firstIndex(of: "?") else { return [] }
+        return address[address.index(after: start)...].split { $0 == "&" || $0 == ";" }.prefix(200).compactMap { pair in
             guard let equals = pair.firstIndex(of: "=") else { return nil }
             let value = pair[pair.index(after: equals)...].replacing("+", with: "%20").removingPercentEncoding
             let name = String(pair[..<equals]).removingPercentEncoding?.lowercased()
