@@ -1,5 +1,5 @@
-import CGdkPixbuf
 import CXTest
+import Foundation
 
 /// The X display: sends real key and button events through XTest, and takes pictures.
 final class Screen {
@@ -78,39 +78,16 @@ final class Screen {
         UInt32(XKeysymToKeycode(display, KeySym(symbol)))
     }
 
-    /// Writes a PNG picture of that part of the screen.
-    func savePicture(of wanted: Area, to path: String) throws {
-        let part = wanted.clipped(to: area)
-        let everyPlane = UInt(bitPattern: -1)
-        guard part.width > 0, part.height > 0,
-            let image = XGetImage(
-                display, root, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height), everyPlane,
-                ZPixmap)
-        else { throw TourProblem("The screen could not be read for \(path).") }
-        defer { _ = image.pointee.f.destroy_image?(image) }
-        guard image.pointee.bits_per_pixel == 32, let source = image.pointee.data else {
-            throw TourProblem("The screen has \(image.pointee.bits_per_pixel) bits a pixel; pictures need 32.")
+    /// Writes a PNG picture of that part of the screen, once nothing has changed there for a moment: what was drawn late
+    /// should be on it. What never rests is taken as it is after 3 s.
+    func savePicture(of area: Area, to path: String) throws {
+        var picture = try Picture(of: area.clipped(to: self.area), on: display)
+        for _ in 0..<20 {
+            usleep(150_000)
+            let next = try Picture(of: picture.area, on: display)
+            if next.pixels == picture.pixels { break }
+            picture = next
         }
-        guard
-            let picture = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(part.width), Int32(part.height)),
-            let target = gdk_pixbuf_get_pixels(picture)
-        else { throw TourProblem("There is no memory for the picture \(path).") }
-        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
-        let stride = Int(gdk_pixbuf_get_rowstride(picture))
-        let sourceStride = Int(image.pointee.bytes_per_line)
-        for y in 0..<part.height {
-            for x in 0..<part.width {
-                // X keeps blue, green, red, unused; PNG wants red, green, blue.
-                let from = y * sourceStride + x * 4
-                let to = y * stride + x * 3
-                for channel in 0..<3 { target[to + channel] = UInt8(bitPattern: source[from + 2 - channel]) }
-            }
-        }
-        var error: UnsafeMutablePointer<GError>?
-        guard gdk_pixbuf_savev(picture, path, "png", nil, nil, &error) != 0 else {
-            defer { g_clear_error(&error) }
-            let why = error.flatMap { $0.pointee.message.map { String(cString: $0) } } ?? "no reason given"
-            throw TourProblem("The picture \(path) could not be saved: \(why)")
-        }
+        try picture.save(to: path)
     }
 }

@@ -7,10 +7,10 @@ extension Tour {
         for kind in [
             ("cookie", "cookies"), ("localStorage", "local storage"), ("sessionStorage", "session storage"),
             ("indexedDB", "IndexedDB"), ("cacheAPI", "the cache of scripts"), ("serviceWorker", "service workers"),
-            ("httpCache", "the cache of the engine"),
         ] {
             step("Bob's page finds nothing of Ada's in \(kind.1)") { try expectNothingFound(kind.0) }
         }
+        step("What the engine cached for Ada is fetched anew for Bob, and not for Ada") { try expectOwnCache() }
         step("Ada's cookies go out with no request of Bob's, and Bob's with none of Ada's") { try expectOwnCookies() }
         step("Ada's HTTP sign-in is not used for Bob") { try expectOwnCredentials() }
         step("Each account finds its own marks again") { try findOwnMarks() }
@@ -47,6 +47,23 @@ extension Tour {
         guard value is NSNull else { throw TourProblem("the page found \(value)") }
         let stored = try storageReport(of: "ada", phase: "written", since: 0)[kind]
         guard let stored, !(stored is NSNull) else { throw TourProblem("Ada's page had stored nothing") }
+    }
+
+    /// The page of the storage asks for an address that may be cached for an hour, each time it is opened.
+    private func expectOwnCache() throws {
+        func fetches(of user: String) throws -> Int {
+            try log.since().filter { $0.path == "/lab/cached" && $0.user == user }.count
+        }
+        let adas = try fetches(of: "ada@acme")
+        guard adas > 0, try fetches(of: "bob@acme") > 0 else {
+            throw TourProblem("the server was not asked by both of them")
+        }
+        try switchAccount(to: "Ada")
+        let mark = try log.mark()
+        try page().focus()
+        try page().press(accessKey: "2")
+        _ = try storageReport(of: "ada", phase: "looked", since: mark)
+        guard try fetches(of: "ada@acme") == adas else { throw TourProblem("the server was asked again for Ada") }
     }
 
     private func expectOwnCookies() throws {
