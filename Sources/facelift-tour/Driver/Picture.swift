@@ -29,7 +29,7 @@ struct Picture {
     /// Writes it as PNG.
     func save(to path: String) throws {
         var rows = [UInt8](repeating: 0, count: area.width * area.height * 3)
-        pixels.withUnsafeBytes { source in
+        pixels.withUnsafeBytes { (source: UnsafeRawBufferPointer) in
             rows.withUnsafeMutableBufferPointer { target in
                 var next = 0
                 for y in 0..<area.height {
