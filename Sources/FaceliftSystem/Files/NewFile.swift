@@ -40,3 +40,23 @@ public struct NewFile: Sendable {
         throw FileSystemFailure(operation: "open", path: folder, code: EEXIST)
     }
 }
+
+extension NewFile {
+    /// Writes all of `data`, makes it durable and closes the file; removes the file when that fails.
+    public func finish(writing data: Data) throws(FileSystemFailure) {
+        do {
+            try POSIX.writeAll(data, to: descriptor, path: path)
+            try POSIX.check("fsync", path) { fsync(descriptor) }
+        } catch {
+            Foundation.close(descriptor)
+            unlink(path)
+            throw error
+        }
+        do {
+            try POSIX.close(descriptor, path: path)
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import FaceliftCore
+import FaceliftShell
+import FaceliftSystem
+import Foundation
+
+/// The doctor's look at the folders, the account list and the accounts' servers.
+@MainActor
+struct DoctorStorage {
+    var environment: [String: String]
+
+    private var folders: XDGFolders? {
+        do throws(XDGFolders.Refusal) {
+            return try XDGFolders(environment: environment)
+        } catch {
+            return nil
+        }
+    }
+
+    func dataFolder() -> DoctorCheck {
+        guard let folders else {
+            return .problem("data-folder", "There is no home folder", "Set HOME to a folder of yours.")
+        }
+        // The folder may not be there yet: then its nearest parent must allow making it.
+        var place = folders.data
+        while access(place, F_OK) != 0, place != "/" { place = (place as NSString).deletingLastPathComponent }
+        guard access(place, W_OK | X_OK) == 0 else {
+            return .problem(
+                "data-folder", "The data folder \(folders.data) cannot be written: \(String(cString: strerror(errno)))",
+                "Give yourself the right to write there, or set XDG_DATA_HOME to another folder.")
+        }
+        return .ok("data-folder", "The data folder \(folders.data) can be written")
+    }
+
+    /// Reads the list and asks every account's server. Accounts are not named while a PIN guards them.
+    func accounts() async -> (DoctorCheck, [DoctorAccount]) {
+        guard let folders else { return (.note("accounts", "No accounts without a home folder"), []) }
+        let strings = Strings(Language.from(environment: environment))
+        let list: AccountList
+        do {
+            list = try await AccountStore.live(path: folders.accountsFile).load().list
+        } catch {
+            let words = strings.explanation(ofSaving: error)
+            return (.problem("accounts", words.title, words.meaning + " " + words.advice), [])
+        }
+        let check = DoctorCheck.ok("accounts", "Accounts: \(list.accounts.count)")
+        if access(folders.data + "/lock.json", F_OK) == 0 { return (check, []) }
+        let found = await withTaskGroup(of: (Int, DoctorAccount).self) { group in
+            for (index, account) in list.accounts.enumerated() {
+                group.addTask { (index, await Self.ask(account, strings)) }
+            }
+            var found: [(Int, DoctorAccount)] = []
+            for await answer in group { found.append(answer) }
+            return found
+        }
+        return (check, found.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    nonisolated private static func ask(_ account: Account, _ strings: Strings) async -> DoctorAccount {
+        func report(_ id: String, _ text: String) -> DoctorAccount {
+            DoctorAccount(
+                account: account.id.description, label: account.displayName, address: account.faceURL, id: id,
+                text: text)
+        }
+        let url: FaceURL
+        do throws(FaceURLRefusal) {
+            url = try account.address.get()
+        } catch {
+            return report(error.id, strings.explanation(of: error).title)
+        }
+        let result: Result<HTTPResponse, HTTPFailure>
+        do throws(HTTPFailure) {
+            let request = InstanceVerifier.request(for: url, nonce: UUID().uuidString)
+            result = .success(try await HTTPClient.live().send(request))
+        } catch {
+            result = .failure(error)
+        }
+        let verdict = InstanceVerifier.judge(result, for: url)
+        if case .accepted(let info) = verdict {
+            return report(verdict.id, info.version.map { "answers, version \($0)" } ?? "answers")
+        }
+        return report(verdict.id, strings.explanation(of: verdict, host: url.hostAndPort).title)
+    }
+}

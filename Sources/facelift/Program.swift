@@ -1,0 +1,72 @@
+import FaceliftCore
+import FaceliftSystem
+import Foundation
+
+/// The command line: finds the command that is meant and runs it.
+@MainActor
+struct Program {
+    var environment: [String: String]
+    var terminal: Terminal
+
+    private static let parser = OptionParser(
+        usage: "[COMMAND] [ARGUMENT]…",
+        summary: """
+            Opens the window. An address vance-facelift://switch-account, …://add-account or …://back-to-picker is handed
+            to it.
+
+            Commands:
+              accounts      list, add, rename, remove, export or import accounts
+              doctor        look at what works here and what does not
+              serve-demo    run the demo server alone
+
+            "facelift COMMAND --help" tells more.
+            """,
+        options: [.toggle("version", nil, "Show the version")])
+
+    /// Runs the command; the exit status.
+    func run(_ arguments: [String]) async -> Int32 {
+        do throws(UsageError) {
+            return try await dispatch(arguments)
+        } catch {
+            terminal.message("facelift: \(error.message).\n\(error.usage)")
+            return ExitStatus.usage
+        }
+    }
+
+    private func dispatch(_ arguments: [String]) async throws(UsageError) -> Int32 {
+        guard let first = arguments.first else { return open([]) }
+        let rest = Array(arguments.dropFirst())
+        switch first {
+        case "accounts": return try await AccountsCommand(environment: environment, terminal: terminal).run(rest)
+        case "doctor": return try await DoctorCommand(environment: environment, terminal: terminal).run(rest)
+        case "serve-demo": return try await ServeDemoCommand(terminal: terminal).run(rest)
+        case _ where first.hasPrefix("-"): return try general(arguments)
+        case _ where ShellAction.parse(first) != .notOurScheme:
+            guard rest.isEmpty else { throw unexpected(rest[0]) }
+            return open([first])
+        default: throw UsageError(message: "There is no command “\(first)”", usage: "Try: facelift --help")
+        }
+    }
+
+    private func general(_ arguments: [String]) throws(UsageError) -> Int32 {
+        let parsed = try Self.parser.parse(arguments)
+        if let help = parsed.help {
+            terminal.result(help)
+        } else if parsed.switches.contains("version") {
+            terminal.result("facelift \(FaceliftVersion.current)")
+        } else if let argument = parsed.rest.first {
+            throw unexpected(argument)
+        }
+        return ExitStatus.done
+    }
+
+    private func unexpected(_ argument: String) -> UsageError {
+        UsageError(message: "“\(argument)” is not understood here", usage: "Try: facelift --help")
+    }
+
+    private func open(_ arguments: [String]) -> Int32 {
+        let launcher = ShellLauncher(environment: environment, executable: ShellLauncher.ownExecutable())
+        terminal.message(launcher.become(arguments))
+        return ExitStatus.unavailable
+    }
+}
