@@ -30,8 +30,12 @@ public struct LockRecord: Hashable, Sendable {
     public var attempts: AttemptCount
     /// Whether a fingerprint may open the app.
     public var biometric: Bool
+    /// Failed fingerprints in a row; a PIN sets it back.
+    public var biometricFailures: Int
     /// When the app locks by itself.
     public var grace: GracePeriod
+    /// Profiles that a wipe left behind in a keyring that did not answer: to be deleted there as soon as it does.
+    public var orphans: [UUID]
 
     /// A record that says that nothing was decided yet.
     public static func unset(profile: UUID, id: UUID) -> LockRecord {
@@ -46,7 +50,9 @@ public struct LockRecord: Hashable, Sendable {
         deviceKey = .keyring
         attempts = .zero
         biometric = false
+        biometricFailures = 0
         grace = .standard
+        orphans = []
     }
 
     /// What the seal of the data key vouches for: version, record and KDF parameters. Not the counters: they change

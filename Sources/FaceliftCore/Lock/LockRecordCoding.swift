@@ -9,7 +9,8 @@ public enum LockRecordCoding {
             record: record.id.uuidString.lowercased(), mode: record.mode, kdf: record.kdf?.phc, inner: record.inner,
             innerSalt: record.innerSalt, sealedKey: record.sealedKey, deviceKey: record.deviceKey,
             failures: record.attempts.failures, notBefore: record.attempts.notBefore, biometric: record.biometric,
-            grace: record.grace)
+            biometricFailures: record.biometricFailures, grace: record.grace,
+            orphans: record.orphans.map { $0.uuidString.lowercased() })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(file)
@@ -50,8 +51,13 @@ public enum LockRecordCoding {
         record.deviceKey = file.deviceKey
         record.attempts = AttemptCount(failures: file.failures, notBefore: file.notBefore)
         record.biometric = file.biometric
+        record.biometricFailures = file.biometricFailures
         record.grace = file.grace
-        guard (0...1_000_000).contains(file.failures) else { throw .damaged("failures out of range") }
+        record.orphans = file.orphans.compactMap(UUID.init(uuidString:))
+        let counts = 0...1_000_000
+        guard counts.contains(file.failures), counts.contains(file.biometricFailures) else {
+            throw .damaged("failures out of range")
+        }
         // The parts must fit the mode: a PIN without parameters or key would be a lock that nothing opens.
         let isWhole =
             switch record.mode {
@@ -82,6 +88,8 @@ public enum LockRecordCoding {
         var failures: Int
         var notBefore: AttemptCount.NotBefore?
         var biometric: Bool
+        var biometricFailures: Int
         var grace: GracePeriod
+        var orphans: [String]
     }
 }

@@ -6,6 +6,8 @@ public enum LockState: Hashable, Sendable {
     case locked(AttemptThrottle.Standing, biometric: Bool)
     /// The PIN cannot be checked, because the keyring does not answer. No attempt is counted.
     case keyringUnavailable(KeyVaultProblem)
+    /// The record cannot be read or saved for now. It does not count as missing.
+    case storeUnavailable(StoreFailure)
     /// Only a reset helps.
     case resetOnly(ResetReason)
     /// The last attempt is used up, or a wipe did not end: everything secret is to be deleted now.

@@ -1,0 +1,133 @@
+import Foundation
+
+extension LockKeeper {
+    /// What seals the data key of a record: the stretched PIN and the device key, or the device key alone.
+    func wrappingKey(pin: SecretBytes?, deviceKey: SecretBytes) throws(LockCrypto.Failure) -> SecretBytes {
+        let material = pin?.joined(with: deviceKey) ?? deviceKey
+        return try crypto.hkdf(material, "facelift lock v2", 32)
+    }
+
+    /// Stretches `pin` as `record` asks for it.
+    func stretched(_ pin: PIN, for record: LockRecord) throws(LockCrypto.Failure) -> SecretBytes {
+        guard let kdf = record.kdf else { throw .refused("the record has no KDF parameters") }
+        guard let salt = record.innerSalt else { return try crypto.derive(pin.digits, kdf) }
+        let first = crypto.sha256(SecretBytes(Array("\(salt):".utf8)).joined(with: pin.digits))
+        return try crypto.derive(SecretBytes(Self.hex(first)), kdf)
+    }
+
+    /// Opens the data key of `record`; nil when the PIN or the device key is another one.
+    func dataKey(of record: LockRecord, pin: PIN?, deviceKey: SecretBytes) throws(LockCrypto.Failure) -> SecretBytes? {
+        guard let sealed = record.sealedKey else { return nil }
+        let stretchedPIN: SecretBytes? = if let pin { try stretched(pin, for: record) } else { nil }
+        let wrap = try wrappingKey(pin: stretchedPIN, deviceKey: deviceKey)
+        return crypto.open(sealed, wrap, record.associatedData)
+    }
+
+    /// Parameters for a new record.
+    func newParameters() throws(LockFailure) -> KDFParameters {
+        let salt = crypto.random(KDFParameters.saltLength).withBytes { [UInt8]($0) }
+        guard let kdf = KDFParameters(salt: salt) else { throw .crypto(.refused("salt")) }
+        return kdf
+    }
+
+    /// A new record in place of `old`, sealing `dataKey` by a new device key; `stretch` derives the PIN part.
+    ///
+    /// The device key is stored first and under the new record's name: until the record is saved, the old one still
+    /// opens with its own.
+    func replace(
+        _ old: LockRecord, mode: LockMode, dataKey: SecretBytes, inner: (LockRecord.Inner, salt: String)? = nil,
+        stretch: (KDFParameters) throws(LockCrypto.Failure) -> SecretBytes
+    ) throws(LockFailure) -> LockRecord {
+        var record = LockRecord(profile: old.profile, id: UUID(), mode: mode)
+        record.grace = old.grace
+        record.orphans = old.orphans
+        record.inner = inner?.0
+        record.innerSalt = inner?.salt
+        record.kdf = mode == .pin ? try newParameters() : nil
+        let deviceKey = crypto.random(32)
+        do throws(LockCrypto.Failure) {
+            let pin: SecretBytes? = if let kdf = record.kdf { try stretch(kdf) } else { nil }
+            let wrap = try wrappingKey(pin: pin, deviceKey: deviceKey)
+            record.sealedKey = try crypto.seal(dataKey, wrap, record.associatedData)
+        } catch {
+            throw .crypto(error)
+        }
+        record.deviceKey = try store(deviceKey, for: record)
+        do throws(LockFailure) {
+            try commit(record, over: old)
+        } catch {
+            let item = KeyVaultItem(profile: record.profile, kind: .deviceKey, account: record.id)
+            drop(item, in: record.deviceKey == .keyring ? keyring : files)
+            throw error
+        }
+        forgetKeys(but: record)
+        return record
+    }
+
+    /// Deletes device keys and fingerprint keys of other records of the profile.
+    func forgetKeys(but record: LockRecord) {
+        let isOld: (KeyVaultItem) -> Bool = { item in
+            (item.kind == .deviceKey || item.kind == .biometricKey) && item.account != record.id
+        }
+        for vault in [keyring, files] { _ = clear(profile: record.profile, in: vault, where: isOld) }
+    }
+
+    static func hex(_ bytes: [UInt8]) -> [UInt8] {
+        let digits = Array("0123456789abcdef".utf8)
+        return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    }
+
+    /// Saves record and mirror in the order in which a crash between them leaves the stricter of both.
+    private func commit(_ record: LockRecord, over old: LockRecord) throws(LockFailure) {
+        if record.mode < old.mode {
+            var bound = record
+            // The old record's copy is in the keyring if its key is: there it must be loosened, or it would count later.
+            bound.deviceKey = old.deviceKey
+            try saveMirror(bound)
+            try save(record)
+        } else {
+            try save(record)
+            do throws(LockFailure) {
+                try saveMirror(record)
+            } catch {
+                log.warning(.lock, "the keyring's copy of the lock record could not be written: \(error)")
+            }
+        }
+    }
+
+    /// Keeps a device key in the keyring, or in a file where that does not answer.
+    private func store(_ key: SecretBytes, for record: LockRecord) throws(LockFailure) -> DeviceKeyPlace {
+        let item = KeyVaultItem(profile: record.profile, kind: .deviceKey, account: record.id)
+        do throws(KeyVaultProblem) {
+            try write(key, item, in: keyring)
+            return .keyring
+        } catch {
+            log.warning(.lock, "the device key goes into a file, for the keyring did not take it: \(error)")
+        }
+        do throws(KeyVaultProblem) {
+            try write(key, item, in: files)
+            return .file
+        } catch {
+            if case .failed(let text) = error { throw .store(.other(text)) }
+            throw .keyring(error)
+        }
+    }
+
+    /// Writes and reads back: a key that is not kept would lock the person out.
+    private func write(_ key: SecretBytes, _ item: KeyVaultItem, in vault: KeyVault) throws(KeyVaultProblem) {
+        try vault.write(item, key)
+        switch vault.read(item) {
+        case .value(let stored) where stored.isEqual(to: key): return
+        case .unavailable(let problem): throw problem
+        default: throw .failed("the key did not come back as it was written")
+        }
+    }
+
+    private func drop(_ item: KeyVaultItem, in vault: KeyVault) {
+        do throws(KeyVaultProblem) {
+            try vault.delete(item)
+        } catch {
+            log.warning(.lock, "an unused key could not be deleted: \(error)")
+        }
+    }
+}
