@@ -21,9 +21,15 @@ var targets: [Target] = [
         ],
         swiftSettings: strict),
     .target(name: "FaceliftShell", dependencies: ["FaceliftCore"], swiftSettings: strict),
-    .testTarget(name: "FaceliftCoreTests", dependencies: ["FaceliftCore"], swiftSettings: strict),
+    // A lock's world in memory, for tests of rules and models.
+    .target(
+        name: "LockDoubles", dependencies: ["FaceliftCore"], path: "Tests/Support/LockDoubles",
+        swiftSettings: strict),
     .testTarget(
-        name: "FaceliftShellTests", dependencies: ["FaceliftShell", "FaceliftCore"], swiftSettings: strict),
+        name: "FaceliftCoreTests", dependencies: ["FaceliftCore", "LockDoubles"], swiftSettings: strict),
+    .testTarget(
+        name: "FaceliftShellTests", dependencies: ["FaceliftShell", "FaceliftCore", "LockDoubles"],
+        swiftSettings: strict),
 ]
 
 #if os(Linux)
