@@ -12,7 +12,23 @@ extension AccountService {
     public func importAccounts(_ data: Data) async throws -> (added: [Account], skipped: Int) {
         let reading = try AccountListCoding.readImport(data)
         let known = Set(try await store.load().list.accounts.map(\.id))
-        let list = try await change { list in list.merge(reading.list) }
+        let imported = renewing(Set(try await journal.pending()), in: reading.list)
+        let list = try await change { list in list.merge(imported) }
         return (list.accounts.filter { !known.contains($0.id) }, reading.skipped.count)
+    }
+
+    /// Gives accounts whose removal is not finished new ids, so that the removal does not take what was just imported.
+    private func renewing(_ removed: Set<AccountID>, in list: AccountList) -> AccountList {
+        guard list.accounts.contains(where: { removed.contains($0.id) }) else { return list }
+        let pairs = list.accounts.map { account -> (Account, AccountSettings) in
+            let settings = list.settings(for: account.id)
+            guard removed.contains(account.id) else { return (account, settings) }
+            let renewed = Account(
+                id: .random(), faceURL: account.faceURL, displayName: account.displayName,
+                createdAt: account.createdAt, lastUsedAt: account.lastUsedAt)
+            return (renewed, settings)
+        }
+        let settings = Dictionary(pairs.map { ($0.0.id, $0.1) }) { first, _ in first }
+        return AccountList(accounts: pairs.map(\.0), activeID: list.activeID, settings: settings)
     }
 }
