@@ -94,7 +94,7 @@ targets += [
     .testTarget(
         name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "system-probe"],
         swiftSettings: strict),
-    .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport"], swiftSettings: strict),
+    .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport", "CGLib"], swiftSettings: strict),
     .testTarget(
         name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup"],
         swiftSettings: strict),

@@ -5,7 +5,7 @@ import GObjectSupport
 /// One listening port: turns libsoup's messages into `DemoRequest` values and answers back into messages.
 @MainActor
 final class SoupOrigin {
-    /// Bodies above this are refused before they are read: the largest upload (50 MB) and its form around it.
+    /// Bodies above this are refused and never kept: the largest upload (50 MB) and its form around it.
     static let bodyLimit: Int64 = 50 * 1024 * 1024 + 64 * 1024
 
     private let host: String
@@ -80,6 +80,9 @@ final class SoupOrigin {
             return
         }
         let request = makeRequest(message, withBody: false)
+        // A client that asked with "Expect: 100-continue" gets the refusal at once. Of the others libsoup reads the body
+        // first: then none of it is kept.
+        soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
         soup_message_headers_replace(soup_server_message_get_response_headers(message), "Connection", "close")
         send(refusal, to: message)
         record(request, refusal.status, site.identify(request))
@@ -133,8 +136,17 @@ final class SoupOrigin {
         }
         return DemoRequest(
             String(borrowing: soup_server_message_get_method(message)) ?? "",
-            String(borrowing: g_uri_get_path(uri)) ?? "/", query: String(borrowing: g_uri_get_query(uri)),
+            Self.encodedPath(uri), query: String(borrowing: g_uri_get_query(uri)),
             headers: headers, body: body)
+    }
+
+    /// libsoup hands out the path decoded, possibly not as UTF-8; the rest of the demo wants it as it was sent.
+    private static func encodedPath(_ uri: OpaquePointer?) -> String {
+        guard let path = g_uri_get_path(uri) else { return "/" }
+        let encoded = path.withMemoryRebound(to: guint8.self, capacity: strlen(path)) {
+            g_uri_escape_bytes($0, gsize(strlen(path)), "/!$&'()*+,;=:@")
+        }
+        return String(consuming: encoded) ?? "/"
     }
 
     private func send(_ response: DemoResponse, to message: OpaquePointer) {
