@@ -75,7 +75,8 @@ final class Tour {
         server = started
         guard let url = started.line() else { throw TourProblem("the demo server printed no address") }
         site = url
-        guard let second = started.line(), let foreign = second.split(separator: " ").last else {
+        // After its own address it prints those of the identity provider and of the foreign site, each after its name.
+        guard started.line() != nil, let foreign = started.line()?.split(separator: " ").last else {
             throw TourProblem("the demo server printed no address of its foreign site")
         }
         foreignSite = String(foreign)

@@ -17,6 +17,7 @@ struct Program {
             Commands:
               accounts      list, add, rename, remove, export or import accounts
               doctor        look at what works here and what does not
+              demo          show the window on a demo server, with two accounts
               serve-demo    run the demo server alone
 
             "facelift COMMAND --help" tells more.
@@ -39,6 +40,7 @@ struct Program {
         switch first {
         case "accounts": return try await AccountsCommand(environment: environment, terminal: terminal).run(rest)
         case "doctor": return try await DoctorCommand(environment: environment, terminal: terminal).run(rest)
+        case "demo": return try DemoCommand(environment: environment, terminal: terminal).run(rest)
         case "serve-demo": return try await ServeDemoCommand(terminal: terminal).run(rest)
         case _ where first.hasPrefix("-"): return try general(arguments)
         case _ where ShellAction.parse(first) != .notOurScheme:

@@ -39,6 +39,8 @@ struct ServeDemoCommand {
             return ExitStatus.unavailable
         }
         terminal.result(server.url)
+        terminal.result("Identity provider: \(server.identityProviderURL)")
+        terminal.result("Foreign site: \(server.foreignURL)")
         terminal.message("Sign in as ada (password ada-demo) or bob (bob-demo). Ctrl+C ends the server.")
         await TerminationSignal.wait()
         server.stop()

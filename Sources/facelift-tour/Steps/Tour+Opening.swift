@@ -62,10 +62,10 @@ extension Tour {
     }
 
     private func refuseForeignServer() throws {
-        try window().click("Add your first account", role: "push button")
+        try window().click("Add account")
         let mark = try log.mark()
         try window().fill("Server address", with: foreignSite)
-        try window().awaitText("Vancetope server")
+        try window().awaitText("There is no Vancetope at")
         try picture("02-refused")
         let asked = try log.since(mark).filter { $0.origin == "foreign" }.map(\.path)
         guard asked.allSatisfy({ $0 == "/config.json" }), !asked.isEmpty else {

@@ -1,0 +1,94 @@
+import Foundation
+import GObjectSupport
+
+/// `facelift demo`: the demo deployment with two accounts in a profile of its own, shown in the window, or walked
+/// through by the tour where nobody is there to look.
+@MainActor
+struct DemoCommand {
+    var environment: [String: String]
+    var terminal: Terminal
+
+    private static let parser = OptionParser(
+        usage: "demo [--headless DIR]",
+        summary: "Opens the window on a demo server with two accounts. Your own accounts and data are not touched.",
+        options: [
+            .value(
+                "headless", nil, "DIR",
+                "Walk the tour on a virtual display and leave its pictures in DIR; chosen by itself without a display")
+        ])
+
+    /// Runs the demo until it is over; the exit status.
+    func run(_ arguments: [String]) throws(UsageError) -> Int32 {
+        let parsed = try Self.parser.parse(arguments)
+        if let help = parsed.help {
+            terminal.result(help)
+            return ExitStatus.done
+        }
+        guard parsed.rest.isEmpty else {
+            throw UsageError(
+                message: "“\(parsed.rest[0])” is not understood here", usage: "Usage: facelift demo [--headless DIR]")
+        }
+        let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
+        let pictures = parsed.values["headless"] ?? (hasDisplay ? nil : "screenshots")
+        do {
+            let session = try DemoSession(environment: environment, isHeadless: pictures != nil)
+            defer { session.end() }
+            if let pictures { return try tour(in: session, pictures: pictures) }
+            return try show(in: session)
+        } catch let problem as DemoProblem {
+            terminal.message(problem.message)
+            return ExitStatus.unavailable
+        } catch {
+            terminal.message("The demo could not go on: \(error.localizedDescription)")
+            return ExitStatus.unavailable
+        }
+    }
+
+    /// Opens the window for the person at the display, and waits until it is closed.
+    private func show(in session: DemoSession) throws -> Int32 {
+        let facelift = try program("facelift")
+        let log = session.folder + "/requests.jsonl"
+        let url = try session.startService("The demo server", facelift, ["serve-demo", "--log", log])
+        for name in ["Ada", "Bob"] {
+            let status = try session.run(facelift, ["accounts", "add", url, "--name", name])
+            guard status == ExitStatus.done else {
+                throw DemoProblem("The demo account “\(name)” could not be added (exit status \(status)).")
+            }
+        }
+        terminal.result(
+            """
+            The demo server is at \(url). Its two accounts are in the window that opens now.
+            Sign in as ada with the password ada-demo, and as bob with bob-demo; the tenant is acme.
+            Close the window to end the demo. Everything that it stored is deleted then.
+            """)
+        return try session.run(try program("facelift-shell"), [])
+    }
+
+    /// Lets the tour walk through the windows; its exit status is the answer.
+    private func tour(in session: DemoSession, pictures: String) throws -> Int32 {
+        let folder = URL(fileURLWithPath: pictures).path
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw DemoProblem("The folder for the pictures, \(folder), cannot be made: \(error.localizedDescription)")
+        }
+        let status = try session.run(
+            try program("facelift-tour"),
+            [try program("facelift"), try program("facelift-shell"), session.folder, folder])
+        terminal.message("The pictures are in \(folder).")
+        return status
+    }
+
+    /// The path of one of the programs: they stand in one folder, or where an installation put the window's.
+    private func program(_ name: String) throws -> String {
+        let own = ShellLauncher.ownExecutable()
+        if name == "facelift", let own { return own }
+        let folders = ShellLauncher(environment: environment, executable: own).folders
+        if let path = folders.map({ "\($0)/\(name)" as String }).first(where: { access($0, X_OK) == 0 }) { return path }
+        throw DemoProblem(
+            """
+            The program \(name) was not found beside this one.
+            \(name == "facelift-tour" ? "The tour is not installed; run it from a checkout with: make demo" : "Install the whole package, or build it with: make build")
+            """)
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+extension ProgramTests {
+    /// `facelift demo --headless`: the whole tour on real windows.
+    @Suite struct DemoTests {
+        @Test func theTourGoesWell() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let pictures = profile.folder + "/pictures"
+            let outcome = try profile.facelift("demo", "--headless", pictures)
+            let lines = outcome.output.split(separator: "\n")
+            #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
+            #expect(lines.filter { $0.hasPrefix("ok ") }.count >= 12)
+            #expect(!lines.contains { $0.hasPrefix("FAIL ") })
+            let files = try FileManager.default.contentsOfDirectory(atPath: pictures).filter { $0.hasSuffix(".png") }
+            #expect(files.count >= 10)
+            // The person's own profile is untouched.
+            #expect(!FileManager.default.fileExists(atPath: profile.folder + "/data/vance-facelift"))
+        }
+
+        @Test func aTourThatCannotStartSaysWhy() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let outcome = try profile.facelift(
+                "demo", "--headless", profile.folder + "/pictures", environment: ["PATH": profile.folder])
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("Xvfb is not installed"))
+        }
+    }
+}

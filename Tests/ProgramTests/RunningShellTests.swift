@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+extension ProgramTests {
+    /// The window, other starts of it, and the command line beside it.
+    @Suite struct RunningShellTests {
+        @Test func ofTwentyStartsOneStaysAndTheOthersHandOver() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            _ = try profile.startShell()
+            let begin = Date()
+            let starts = try (0..<19).map { _ in try profile.start(TestProfile.program("facelift-shell")) }
+            for start in starts {
+                let left = max(0.1, 2 + begin.timeIntervalSinceNow)
+                #expect(start.ends(within: left), "it is still there after 2 s")
+                if !start.process.isRunning { #expect(start.process.terminationStatus == 0) }
+            }
+        }
+
+        @Test func ofTwentyColdStartsAtOnceExactlyOneStays() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let starts = try (0..<20).map { _ in try profile.start(TestProfile.program("facelift-shell")) }
+            let deadline = Date(timeIntervalSinceNow: 20)
+            while starts.filter(\.process.isRunning).count > 1, Date() < deadline { usleep(50_000) }
+            let left = starts.filter(\.process.isRunning)
+            #expect(left.count == 1)
+            for ended in starts where !ended.process.isRunning { #expect(ended.process.terminationStatus == 0) }
+        }
+
+        @Test func theCommandLineChangesGoThroughTheWindow() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let url = try profile.startServer()
+            let shell = try profile.startShell()
+            #expect(try profile.facelift("accounts", "add", url, "--name", "Work").status == 0)
+            // Adding makes it the active account, so the window loads it.
+            try expect("the window loads the new account") {
+                profile.requests().contains {
+                    $0["path"] as? String == "/" && ($0["userAgent"] as? String)?.contains("VanceFacelift/") == true
+                }
+            }
+            let id = try #require(try profile.accounts()["Work"]?.id)
+            try expect("the account has a folder") { profile.paths(naming: id).isEmpty == false }
+            #expect(try profile.facelift("accounts", "remove", "Work").status == 0)
+            #expect(try profile.accounts().accounts.isEmpty)
+            try expect("its folders are gone", within: 20) { profile.paths(naming: id).isEmpty }
+            #expect(shell.process.isRunning)
+        }
+
+        @Test func noAccountIsLostBetweenTheWindowAndManyCommands() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let url = try profile.startServer()
+            // Half of them before the window is there, so that some write the file themselves.
+            var commands = try (1...10).map { number in
+                try profile.start(
+                    TestProfile.program("facelift"), ["accounts", "add", url, "--name", "Account \(number)"])
+            }
+            _ = try profile.startShell()
+            commands += try (11...20).map { number in
+                try profile.start(
+                    TestProfile.program("facelift"), ["accounts", "add", url, "--name", "Account \(number)"])
+            }
+            for command in commands {
+                let outcome = command.finish()
+                #expect(outcome.status == 0, "\(outcome.errors)")
+            }
+            let labels = Set(try profile.accounts().accounts.map(\.displayName))
+            #expect(labels == Set((1...20).map { "Account \($0)" }))
+        }
+
+        private func expect(_ what: Comment, within seconds: Double = 15, _ holds: () throws -> Bool) throws {
+            let deadline = Date(timeIntervalSinceNow: seconds)
+            while try !holds() {
+                guard Date() < deadline else {
+                    Issue.record(what)
+                    return
+                }
+                usleep(50_000)
+            }
+        }
+    }
+}
+
+extension TestProfile {
+    /// The paths in the profile that name an account.
+    func paths(naming id: String) -> [String] {
+        ["data", "cache"].flatMap { kind in
+            (FileManager.default.subpaths(atPath: "\(folder)/\(kind)") ?? []).filter { $0.lowercased().contains(id) }
+        }
+    }
+}
