@@ -2,8 +2,13 @@ import Foundation
 
 /// How the demo deployment is started. The defaults suit a test: free ports, no log file.
 public struct DemoOptions: Sendable {
-    /// The numeric address that all three origins listen on.
+    /// The numeric address that the deployment listens on.
     public var host: String
+    /// The numeric address of the identity provider. It differs from the deployment's, since cookies know no ports: only
+    /// so is the provider another site to a browser, as a real one is.
+    public var identityProviderHost: String
+    /// The numeric address of the foreign site; differs from both others for the same reason.
+    public var foreignHost: String
     /// The deployment's port; 0 for a free one.
     public var port: UInt16
     /// The identity provider's port; 0 for a free one.
@@ -25,11 +30,14 @@ public struct DemoOptions: Sendable {
     /// Options with every default.
     public init(
         port: UInt16 = 0, host: String = "127.0.0.1", identityProviderPort: UInt16 = 0, foreignPort: UInt16 = 0,
+        identityProviderHost: String = "127.0.0.3", foreignHost: String = "127.0.0.2",
         log: URL? = nil, title: String = "Vancetope Demo", secureCookies: Bool = false, siteDirectory: URL? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.port = port
         self.host = host
+        self.identityProviderHost = identityProviderHost
+        self.foreignHost = foreignHost
         self.identityProviderPort = identityProviderPort
         self.foreignPort = foreignPort
         self.log = log

@@ -42,8 +42,9 @@ public final class DemoServer {
         foreign = ForeignSite(options: options, addresses: { addresses.current })
         site = BrainSite(options: options, addresses: { addresses.current }, identity: identity)
         origins = [
-            origin("site", options.port, site), origin("identity", options.identityProviderPort, identity),
-            origin("foreign", options.foreignPort, foreign),
+            origin("site", options.host, options.port, site),
+            origin("identity", options.identityProviderHost, options.identityProviderPort, identity),
+            origin("foreign", options.foreignHost, options.foreignPort, foreign),
         ]
     }
 
@@ -75,8 +76,8 @@ public final class DemoServer {
         site.reset()
     }
 
-    private func origin(_ name: String, _ port: UInt16, _ handler: any DemoSite) -> SoupOrigin {
-        SoupOrigin(host: options.host, port: port, site: handler) { [weak self] request, status, user in
+    private func origin(_ name: String, _ host: String, _ port: UInt16, _ handler: any DemoSite) -> SoupOrigin {
+        SoupOrigin(host: host, port: port, site: handler) { [weak self] request, status, user in
             self?.keep(request, origin: name, status: status, user: user)
         }
     }

@@ -46,9 +46,11 @@ final class DemoFixture {
     func send(
         _ method: String, _ path: String, headers: [(String, String)] = [], body: Data? = nil, to origin: String? = nil
     ) async throws -> RawResponse {
-        let port = port(of: origin ?? server.url)
+        let origin = origin ?? server.url
+        let port = port(of: origin)
+        let last = UInt8(origin.split(separator: ":")[1].split(separator: ".").last ?? "") ?? 1
         return try await off {
-            let connection = try RawConnection(port: port)
+            let connection = try RawConnection(port: port, last: last)
             try connection.write(Self.bytes(method, path, headers: headers, body: body, port: port))
             return try RawResponse(from: connection, isHead: method == "HEAD")
         }

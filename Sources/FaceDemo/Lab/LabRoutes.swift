@@ -24,12 +24,14 @@ final class LabRoutes {
             let headers = request.headers.map { [$0.name.lowercased(), $0.value] }
             return .json(["headers": headers])
         }
-        table.answer("GET", "/lab/cached") { [unowned self] _, _ in
+        table.answer("GET", "/lab/cached") { [unowned self] request, _ in
             serial += 1
             let headers = [
                 DemoHeader("Content-Type", "text/plain"), DemoHeader("Cache-Control", "private, max-age=3600"),
             ]
-            return DemoResponse(200, headers: headers, body: .data(Data("serial \(serial)".utf8)))
+            return DemoResponse(
+                200, headers: headers,
+                body: .data(Data("\(desk.user(request)?.handle ?? "nobody"), answer \(serial)".utf8)))
         }
         table.answer("GET", "/lab/slow") { request, _ in
             guard let delay = Int(request.parameter("ms") ?? "1000"), (0...Self.longestDelay).contains(delay) else {

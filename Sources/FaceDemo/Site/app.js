@@ -7,6 +7,7 @@ const data = session();
 /** Tells this load of the page from any other. */
 export const pageId = Math.random().toString(36).slice(2, 10);
 const extra = {};
+const here = document.querySelector(`nav a[href="${location.pathname}"]`);
 
 /** Shows a short message at the bottom. */
 export function toast(text) {
@@ -32,6 +33,13 @@ export function el(name, attributes = {}, ...children) {
 export function showCount(pending) {
   byId("inbox-count").textContent = pending;
   byId("inbox-count").hidden = !pending;
+  center();
+}
+
+/** Brings this page's entry into view where the menu is a strip. */
+function center() {
+  const strip = byId("pages");
+  if (here) strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.clientWidth) / 2;
 }
 
 /** Reports the page's state to the server's log now; `more` is kept for later reports too. */
@@ -97,12 +105,8 @@ if (data) {
     .then(({ pending }) => showCount(pending))
     .catch(() => {});
 }
-const here = document.querySelector(`nav a[href="${location.pathname}"]`);
-if (here) {
-  here.setAttribute("aria-current", "page");
-  const strip = byId("pages");
-  strip.scrollLeft = here.offsetLeft - (strip.clientWidth - here.clientWidth) / 2;
-}
+if (here) here.setAttribute("aria-current", "page");
+center();
 addEventListener("scroll", () => later("scroll"), { passive: true });
 addEventListener("input", () => later("input"));
 addEventListener("focusin", () => later("focus"));

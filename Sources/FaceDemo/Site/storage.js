@@ -63,8 +63,8 @@ const kinds = {
     clear: async () => (await navigator.serviceWorker.getRegistration())?.unregister(),
   },
   httpCache: {
-    // The server counts up with each request that reaches it: an equal number came from the cache.
-    read: async () => (await fetch("/lab/cached", { cache: "only-if-cached", mode: "same-origin" }).catch(() => null))?.text(),
+    // The answer may be cached for an hour and names who it was given to: somebody else's name is somebody else's cache.
+    read: async () => (await fetch("/lab/cached")).text(),
     write: async () => { await (await fetch("/lab/cached")).text(); },
     clear: () => {},
   },
