@@ -87,12 +87,16 @@ targets += [
     .executableTarget(
         name: "system-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/system-probe",
         swiftSettings: strict),
+    .executableTarget(
+        name: "lock-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/lock-probe",
+        swiftSettings: strict),
 
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
         swiftSettings: strict),
     .testTarget(
-        name: "FaceliftSystemTests", dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "system-probe"],
+        name: "FaceliftSystemTests",
+        dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "CSodium", "system-probe", "lock-probe"],
         swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport", "CGLib"], swiftSettings: strict),
     .testTarget(
