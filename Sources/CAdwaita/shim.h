@@ -5,5 +5,6 @@
 #ifndef GDK_VERSION_MIN_REQUIRED
 #define GDK_VERSION_MIN_REQUIRED G_ENCODE_VERSION(4, 8)
 #endif
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 #include <adwaita.h>

@@ -6,7 +6,10 @@ import FaceliftCore
 @MainActor
 public struct PageTools {
     /// Finds text in an account's page, forwards or backwards; an empty text ends the search. True when found.
-    public var find: @MainActor (_ account: AccountID, _ text: String, _ backwards: Bool) async -> Bool
+    public typealias Find = @MainActor (_ account: AccountID, _ text: String, _ backwards: Bool) async -> Bool
+
+    /// Finds text; nil where the engine cannot, and then nothing offers it.
+    public var find: Find?
     /// The size of an account's page, 1 for normal.
     public var zoom: @MainActor (AccountID) -> Double
     /// Changes the size of an account's page.
@@ -16,7 +19,7 @@ public struct PageTools {
 
     /// Takes the tools.
     public init(
-        find: @escaping @MainActor (AccountID, String, Bool) async -> Bool,
+        find: Find?,
         zoom: @escaping @MainActor (AccountID) -> Double,
         setZoom: @escaping @MainActor (AccountID, Double) -> Void,
         focus: @escaping @MainActor (AccountID) -> Void

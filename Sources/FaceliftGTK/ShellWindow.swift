@@ -38,6 +38,10 @@ public final class ShellWindow {
         screens.add(manage.element, named: "manage")
         let toasts = Toasts(screens)
         frame.show(toasts)
+        frame.onWidth { [toasts, shell] width in
+            toasts.setStyle("narrow", width < Switcher.narrowWidth)
+            shell.setNarrow(width < Switcher.narrowWidth)
+        }
         notices = NoticePresenter(model, in: toasts)
         prompts = PromptPresenter(model, over: frame)
         WindowKeys.install(on: frame, application, model, tools, shell.findBar)
@@ -48,11 +52,19 @@ public final class ShellWindow {
     /// Shows the window, or brings it to the front.
     public func present() { frame.present() }
 
-    /// Takes the web view of an account (its widget). It stays loaded while it is hidden.
-    public func add(page: UnsafeMutablePointer<GtkWidget>, for id: AccountID) {
-        views[id] = WidgetHandle(page)
+    /// Gives the keyboard to a widget.
+    public static func focus(_ widget: UnsafeMutableRawPointer) {
+        gtk_widget_grab_focus(widget.assumingMemoryBound(to: GtkWidget.self))
+    }
+
+    /// Takes the web view of an account (its `GtkWidget`). It stays loaded while it is hidden.
+    public func add(page: UnsafeMutableRawPointer, for id: AccountID) {
+        views[id] = WidgetHandle(page.assumingMemoryBound(to: GtkWidget.self))
         place(id)
     }
+
+    /// Another account's page is to be seen from this very moment on, before the next drawing.
+    public func showPage() { shell.draw() }
 
     /// The web view of an account is gone.
     public func removePage(for id: AccountID) {
@@ -74,15 +86,20 @@ public final class ShellWindow {
     private func draw() {
         frame.title = model.title
         switch model.route {
-        case .shell, .lockSetup, .lockUnlock: screens.shown = "shell"
-        case .manage:
-            screens.shown = "manage"
-            manage.takeFocus()
+        case .shell, .lockSetup, .lockUnlock: if show("shell") { shell.takeFocus() }
+        case .manage: if show("manage") { manage.takeFocus() }
         case .add: showAdd()
         case .edit: showEdit()
         }
         if model.route != .add { closeAdd() }
         if case .edit = model.route {} else { closeEdit() }
+    }
+
+    /// - Returns: whether another screen was shown before.
+    private func show(_ screen: String) -> Bool {
+        guard screens.shown != screen else { return false }
+        screens.shown = screen
+        return true
     }
 
     private func showAdd() {
@@ -111,6 +128,7 @@ public final class ShellWindow {
         edit = (editor, screen)
         screens.add(screen.element, named: "edit")
         screens.shown = "edit"
+        screen.takeFocus()
     }
 
     private func closeEdit() {

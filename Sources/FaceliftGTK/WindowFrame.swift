@@ -1,4 +1,5 @@
 import CAdwaita
+import GObjectSupport
 
 /// The outermost widget: title, size, and the developer tools that stay shut.
 struct WindowFrame: Element {
@@ -29,6 +30,17 @@ struct WindowFrame: Element {
     var title: String {
         get { gtk_window_get_title(cast()).map { String(cString: $0) } ?? "" }
         nonmutating set { if newValue != title { gtk_window_set_title(cast(), newValue) } }
+    }
+
+    /// Tells the window's width in logical pixels, at first and whenever it has changed.
+    func onWidth(_ handler: @escaping @MainActor (Int32) -> Void) {
+        on("realize") { [handle] in
+            guard let surface = gtk_native_get_surface(OpaquePointer(handle.pointer)) else { return }
+            // The surface includes the shadow around the window; the widget has its size once it is laid out.
+            Signal.connect(UnsafeMutableRawPointer(surface), "layout") {
+                onIdle { handler(gtk_widget_get_width(handle.pointer)) }
+            }
+        }
     }
 
     func show(_ content: any Element) { adw_application_window_set_content(cast(), content.widget) }

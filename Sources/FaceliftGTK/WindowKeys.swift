@@ -6,7 +6,7 @@ import FaceliftShell
 enum WindowKeys {
     static func install(
         on window: WindowFrame, _ application: UnsafeMutablePointer<GtkApplication>, _ model: ShellModel,
-        _ tools: PageTools, _ findBar: FindBar
+        _ tools: PageTools, _ findBar: FindBar?
     ) {
         let actions = Actions(of: window)
         let zoom = PageZoom(model, tools)
@@ -18,11 +18,11 @@ enum WindowKeys {
         actions.add("home") { model.home() }
         accelerate(application, "win.home", "<Alt>Home")
 
-        actions.add("find") { findBar.open() }
+        if let findBar { actions.add("find") { findBar.open() } }
         actions.add("zoom-in") { zoom.step(1) }
         actions.add("zoom-out") { zoom.step(-1) }
         actions.add("zoom-reset") { zoom.reset() }
-        actions.add("shortcuts") { ShortcutsWindow.present(model.strings, over: window) }
+        actions.add("shortcuts") { ShortcutsWindow.present(model.strings, canFind: findBar != nil, over: window) }
         actions.add("about") { AboutWindow.present(model.strings, over: window) }
 
         // Then the page: these are the window's only when the page left them.
@@ -36,7 +36,7 @@ enum WindowKeys {
         }
         keys.add("<Control>k", onShell { model.isSwitcherOpen.toggle() })
         keys.add("<Control>r|F5", onShell { model.reload() })
-        keys.add("<Control>f", onShell { findBar.open() })
+        if let findBar { keys.add("<Control>f", onShell { findBar.open() }) }
         keys.add("<Control>plus|<Control>equal|<Control>KP_Add", onShell { zoom.step(1) })
         keys.add("<Control>minus|<Control>KP_Subtract", onShell { zoom.step(-1) })
         keys.add("<Control>0|<Control>KP_0", onShell { zoom.reset() })
@@ -44,7 +44,7 @@ enum WindowKeys {
             // Escape closes only the window's own surfaces and never navigates a page.
             if model.isSwitcherOpen {
                 model.isSwitcherOpen = false
-            } else if findBar.isOpen {
+            } else if let findBar, findBar.isOpen {
                 findBar.close()
             } else {
                 guard model.route != .shell else { return false }
@@ -53,7 +53,7 @@ enum WindowKeys {
             return true
         }
         keys.add("<Control>question|<Control>F1") {
-            ShortcutsWindow.present(model.strings, over: window)
+            ShortcutsWindow.present(model.strings, canFind: findBar != nil, over: window)
             return true
         }
         keys.add("<Control>q") {

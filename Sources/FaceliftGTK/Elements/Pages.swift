@@ -6,6 +6,9 @@ struct Pages: Element {
 
     init(transition: GtkStackTransitionType = GTK_STACK_TRANSITION_TYPE_NONE, milliseconds: UInt32 = 200) {
         handle = WidgetHandle(gtk_stack_new())
+        // The widest page must not keep the window from being narrow while another is shown.
+        gtk_stack_set_hhomogeneous(opaque, 0)
+        gtk_stack_set_vhomogeneous(opaque, 0)
         gtk_stack_set_transition_type(opaque, transition)
         gtk_stack_set_transition_duration(opaque, milliseconds)
     }

@@ -11,6 +11,8 @@ struct Revealer: Element {
         gtk_revealer_set_child(opaque, child.widget)
     }
 
+    func slides(_ transition: GtkRevealerTransitionType) { gtk_revealer_set_transition_type(opaque, transition) }
+
     var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         nonmutating set { if newValue != isRevealed { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) } }

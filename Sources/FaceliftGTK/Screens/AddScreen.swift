@@ -13,6 +13,7 @@ final class AddScreen {
     private let problem = Label().wrapping().styled("error")
     private let add: Button
     private let card: VerdictCard
+    private let scrolling: Scrolling
     private let signInBar: Stacking
     private let signInPages = Pages()
     private var rendering: Rendering?
@@ -22,11 +23,12 @@ final class AddScreen {
         self.form = form
         let strings = model.strings
         address = EntryRow(
-            strings(.serverAddress), onReturn: { form.check.checkNow() }, onChange: { form.check.type($0) }
+            strings(.serverAddress), onReturn: { form.canAdd ? Self.add(model) : form.check.checkNow() },
+            onChange: { form.check.type($0) }
         ).forAddresses()
         label = EntryRow(
-            strings(.label), onReturn: { Task { await model.addAccount() } }, onChange: { form.typeLabel($0) })
-        add = Button(strings(.add)) { Task { await model.addAccount() } }.styled("suggested-action", "pill")
+            strings(.label), onReturn: { Self.add(model) }, onChange: { form.typeLabel($0) })
+        add = Button(strings(.add)) { Self.add(model) }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
         card = VerdictCard(form.check, strings) { Task { await form.signInFirst() } }
         let fields = Stacking.column(
@@ -38,7 +40,7 @@ final class AddScreen {
         ).styled("detour")
         signInPages.expanding(horizontally: true, vertically: true)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
-        let scrolling = Scrolling(Clamp(fields, width: 520), maxHeight: 2000)
+        scrolling = Scrolling(Clamp(fields, width: 520)).expanding(vertically: true)
         element = Stacking.column(
             0, HeaderBar(title: strings(.addAccount)).atStart(back), scrolling, signInBar, signInPages)
         rendering = Rendering { [unowned self] in draw() }
@@ -55,6 +57,10 @@ final class AddScreen {
 
     func takeFocus() { address.focus() }
 
+    private static func add(_ model: ShellModel) {
+        Task { await model.addAccount() }
+    }
+
     private func draw() {
         address.text = form.check.typed
         label.text = form.shownLabel
@@ -65,6 +71,7 @@ final class AddScreen {
         problem.isVisible = form.problem != nil
         add.isEnabled = form.canAdd
         signInBar.isVisible = form.isSigningIn
+        scrolling.expanding(vertically: !form.isSigningIn).sized(height: form.isSigningIn ? 150 : -1)
         signInPages.isVisible = form.isSigningIn
     }
 }

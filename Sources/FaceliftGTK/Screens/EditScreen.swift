@@ -38,13 +38,13 @@ final class EditScreen {
         stored = ActionRow(strings(.storage)).trailing(storedSize)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let clear = Button(strings(.clearData)) { reference.owner?.clear() }
-            .aligned(vertically: GTK_ALIGN_CENTER)
-        stored.trailing(clear)
+            .styled("pill").aligned(horizontally: GTK_ALIGN_CENTER)
         let remove = Button(strings(.removeEllipsis)) { reference.owner?.remove() }
             .styled("destructive-action", "pill").aligned(horizontally: GTK_ALIGN_CENTER)
         let colours = Group(title: strings(.colour))
         let fields = Stacking.column(
-            18, Group(label), colours, Group(address), card.element, change, problem, Group(stored), remove)
+            18, Group(label), colours, Group(address), card.element, change, problem, Group(stored),
+            Stacking.column(12, clear, remove))
         fields.margins(top: 18, bottom: 24, sides: 12)
         let scrolling = Scrolling(Clamp(fields, width: 520)).expanding(vertically: true)
         element = Stacking.column(0, HeaderBar(title: strings(.editTitle)).atStart(back), scrolling)

@@ -23,7 +23,7 @@ final class ErrorScreen {
         details = Expander(strings(.technicalDetails), technical)
         let technical = technical
         let buttons = Flow(
-            spacing: 6, perLine: 4, atLeast: 2,
+            spacing: 6, perLine: 4,
             [
                 Button(strings(.editAddress)) { if let id = model.active?.id { model.go(to: .edit(id)) } },
                 Button(strings(.switchAccount)) { model.isSwitcherOpen = true },
@@ -36,9 +36,11 @@ final class ErrorScreen {
             countdown,
             buttons, details)
         column.margins(top: 36, bottom: 24, sides: 18).aligned(vertically: GTK_ALIGN_CENTER)
-        element = Scrolling(Clamp(column, width: 480))
+        element = Scrolling(Clamp(column, width: 560))
         element.expanding(horizontally: true, vertically: true)
     }
+
+    func takeFocus() { retry.focus() }
 
     /// - Parameters:
     ///   - technical: the line for whoever runs the server; empty hides it.

@@ -1,4 +1,5 @@
 import CAdwaita
+import FaceliftCore
 import FaceliftShell
 
 /// Finds text in the page on screen.
@@ -6,13 +7,16 @@ import FaceliftShell
 final class FindBar {
     let element: Revealer
     private let model: ShellModel
-    private let tools: PageTools
+    private let search: PageTools.Find
+    private let focus: @MainActor (AccountID) -> Void
     private let field: SearchField
     private let result = Label().styled("dim-label")
 
-    init(_ model: ShellModel, _ tools: PageTools) {
+    init?(_ model: ShellModel, _ tools: PageTools) {
+        guard let search = tools.find else { return nil }
         self.model = model
-        self.tools = tools
+        self.search = search
+        focus = tools.focus
         let strings = model.strings
         let reference = Reference()
         field = SearchField(strings(.findPlaceholder)) { _ in reference.owner?.find() }
@@ -46,17 +50,17 @@ final class FindBar {
         field.text = ""
         result.text = ""
         guard let id = model.active?.id else { return }
-        Task { [tools] in
-            _ = await tools.find(id, "", false)
-            tools.focus(id)
+        Task { [search, focus] in
+            _ = await search(id, "", false)
+            focus(id)
         }
     }
 
     private func find(backwards: Bool = false) {
         guard let id = model.active?.id else { return }
         let text = field.text
-        Task { [tools, result, strings = model.strings] in
-            let found = await tools.find(id, text, backwards)
+        Task { [search, result, strings = model.strings] in
+            let found = await search(id, text, backwards)
             result.text = found || text.isEmpty ? "" : strings(.findNothing)
         }
     }

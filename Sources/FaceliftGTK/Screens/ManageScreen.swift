@@ -8,6 +8,7 @@ final class ManageScreen {
     let element: Stacking
     private let model: ShellModel
     private let list: ListBox
+    private let none: Label
     private var drawn: [Drawn] = []
     private var rendering: Rendering?
 
@@ -21,9 +22,10 @@ final class ManageScreen {
         let strings = model.strings
         list = ListBox().styled("boxed-list")
         list.named(strings(.manageTitle))
+        none = Label(strings(.addFirstAccountMeaning)).wrapping().centred().styled("dim-label").margins(all: 18)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let add = Button(icon: "list-add-symbolic", name: strings(.addAccount)) { model.go(to: .add) }
-        let content = Stacking.column(12, list).margins(top: 18, bottom: 18, sides: 12).styled("manage")
+        let content = Stacking.column(12, list, none).margins(top: 18, bottom: 18, sides: 12).styled("manage")
         let scrolling = Scrolling(Clamp(content)).expanding(vertically: true)
         element = Stacking.column(0, HeaderBar(title: strings(.manageTitle)).atStart(back).atEnd(add), scrolling)
         listenForMoves()
@@ -34,6 +36,8 @@ final class ManageScreen {
 
     private func draw() {
         let wanted = model.accounts.map { Drawn(account: $0, colour: model.list.settings(for: $0.id).colour) }
+        list.isVisible = !wanted.isEmpty
+        none.isVisible = wanted.isEmpty
         guard wanted != drawn else { return }
         let focused = list.focusedRow.flatMap { drawn.indices.contains($0) ? drawn[$0].account.id : nil }
         drawn = wanted
@@ -64,8 +68,8 @@ final class ManageScreen {
     }
 
     private func listenForMoves() {
-        let keys = gtk_event_controller_key_new()
-        Signal.connectKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in
+        guard let keys = gtk_event_controller_key_new() else { return }
+        Signal.connectKey(UnsafeMutableRawPointer(keys)) { [weak self] key, modifiers in
             guard let self, modifiers.contains(GDK_ALT_MASK), let index = list.focusedRow,
                 drawn.indices.contains(index)
             else { return false }

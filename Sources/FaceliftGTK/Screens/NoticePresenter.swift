@@ -21,9 +21,9 @@ final class NoticePresenter {
             toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4)
             model.noticeShown(notice.id)
         }
-        let leaving = model.leaving
-        for id in leaving where undo[id] == nil { offerUndo(id) }
-        for (id, dismiss) in undo where !leaving.contains(id) {
+        let undoable = model.undoable
+        for id in undoable where undo[id] == nil { offerUndo(id) }
+        for (id, dismiss) in undo where !undoable.contains(id) {
             undo[id] = nil
             dismiss()
         }

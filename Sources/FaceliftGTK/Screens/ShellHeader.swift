@@ -8,6 +8,7 @@ final class ShellHeader {
     let element: Stacking
     let accountButton: Button
     private let model: ShellModel
+    private let bar: HeaderBar
     private let avatar = Avatar(size: .small)
     private let name = Label().truncating()
     private let home: Button
@@ -18,7 +19,7 @@ final class ShellHeader {
     private var colour: AccountColour?
     private var isStop = false
 
-    init(_ model: ShellModel) {
+    init(_ model: ShellModel, canFind: Bool) {
         self.model = model
         let strings = model.strings
         let content = Stacking.row(8, avatar, name, Icon("pan-down-symbolic"))
@@ -32,20 +33,23 @@ final class ShellHeader {
         let menu = MenuButton(
             icon: "open-menu-symbolic", name: strings(.mainMenu),
             sections: [
-                [(strings(.find), "win.find")],
+                canFind ? [(strings(.find), "win.find")] : [],
                 [
                     (strings(.zoomIn), "win.zoom-in"), (strings(.zoomOut), "win.zoom-out"),
                     (strings(.zoomReset), "win.zoom-reset"),
                 ],
                 [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
             ])
-        let bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
+        bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
             .atEnd(menu).atEnd(manage).atEnd(reload).atEnd(home)
+        bar.styled("shell-bar")
         let back = Button(strings(.back)) { model.home() }.styled("flat")
         let detourLine = Stacking.row(12, detour.expanding(horizontally: true), back).styled("detour")
         detourBar = Revealer(detourLine, transition: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         element = Stacking.column(0, bar, line, detourBar)
     }
+
+    func setNarrow(_ isNarrow: Bool) { bar.showsOnlyClose(isNarrow) }
 
     /// Draws the account on screen and what its page does; call it inside a rendering.
     func draw() {

@@ -6,11 +6,13 @@ import FaceliftShell
 @MainActor
 final class ShellScreen {
     let element: Stacking
-    let findBar: FindBar
+    let findBar: FindBar?
     private let model: ShellModel
     private let window: any Element
+    private let tools: PageTools
     private let header: ShellHeader
     private let pages = Pages()
+    private let empty: EmptyScreen
     private let errorScreen: ErrorScreen
     private let startProblem = StatusPage(icon: "dialog-warning-symbolic", title: "", description: "")
     private let switcher: Switcher
@@ -21,8 +23,9 @@ final class ShellScreen {
     init(_ model: ShellModel, _ tools: PageTools, window: any Element) {
         self.model = model
         self.window = window
-        header = ShellHeader(model)
+        self.tools = tools
         findBar = FindBar(model, tools)
+        header = ShellHeader(model, canFind: findBar != nil)
         pages.expanding(horizontally: true, vertically: true)
         let reference = Reference()
         errorScreen = ErrorScreen(
@@ -31,17 +34,22 @@ final class ShellScreen {
                 gdk_clipboard_set_text(gtk_widget_get_clipboard(window.widget), text)
                 model.notify(model.strings(.copied))
             })
+        empty = EmptyScreen(model)
         let overlay = Overlay(pages)
-        switcher = Switcher(model, at: header.accountButton, over: overlay)
-        element = Stacking.column(0, header.element, findBar.element, overlay)
+        switcher = Switcher(model, over: overlay)
+        element = Stacking.column(0, header.element)
+        if let findBar { element.append(findBar.element) }
+        element.append(overlay)
         pages.add(Stacking.column(), named: "blank")
-        pages.add(EmptyScreen.make(model), named: "empty")
+        pages.add(empty.element, named: "empty")
         pages.add(errorScreen.element, named: "error")
         pages.add(startProblem, named: "problem")
         reference.owner = self
         rendering = Rendering { [unowned self] in draw() }
         switching = Rendering { [unowned self] in
-            switcher.show(model.isSwitcherOpen, width: gtk_widget_get_width(window.widget))
+            let isOpen = model.isSwitcherOpen
+            switcher.show(isOpen, width: gtk_widget_get_width(window.widget))
+            if !isOpen { takeFocus() }
         }
     }
 
@@ -56,9 +64,12 @@ final class ShellScreen {
     /// Gives the web view back.
     func release(_ id: AccountID) { pages.remove(named: id.description) }
 
-    private func draw() {
+    func draw() {
         header.draw()
-        pages.shown = wanted()
+        let wanted = wanted()
+        guard wanted != pages.shown else { return }
+        pages.shown = wanted
+        takeFocus()
     }
 
     private func wanted() -> String {
@@ -79,6 +90,18 @@ final class ShellScreen {
         }
         return pages.has(account.id.description) ? account.id.description : "blank"
     }
+
+    /// Puts the keyboard where a person goes on: into the page, or on the way forward where there is none.
+    func takeFocus() {
+        switch pages.shown {
+        case "empty": empty.takeFocus()
+        case "error": errorScreen.takeFocus()
+        case "blank", "problem", nil: break
+        default: if let id = model.active?.id { tools.focus(id) }
+        }
+    }
+
+    func setNarrow(_ isNarrow: Bool) { header.setNarrow(isNarrow) }
 
     private func askToRemove() {
         if let account = model.active { dialog = RemoveDialog.present(account, model, over: window) }

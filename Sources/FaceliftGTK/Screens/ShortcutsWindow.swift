@@ -4,7 +4,7 @@ import FaceliftShell
 /// All keys, in groups.
 @MainActor
 enum ShortcutsWindow {
-    static func present(_ strings: Strings, over parent: any Element) {
+    static func present(_ strings: Strings, canFind: Bool, over parent: any Element) {
         let window = Window()
         let accounts = Group(title: strings(.shortcutsAccounts))
         accounts.add(row(strings(.openSwitcher), "<Control>k"))
@@ -13,7 +13,7 @@ enum ShortcutsWindow {
         let page = Group(title: strings(.shortcutsPage))
         page.add(row(strings(.home), "<Alt>Home"))
         page.add(row(strings(.reload), "<Control>r"))
-        page.add(row(strings(.find), "<Control>f"))
+        if canFind { page.add(row(strings(.find), "<Control>f")) }
         page.add(row(strings(.zoomIn), "<Control>plus"))
         page.add(row(strings(.zoomOut), "<Control>minus"))
         page.add(row(strings(.zoomReset), "<Control>0"))

@@ -1,36 +1,33 @@
 import CAdwaita
 import FaceliftShell
 
-/// Opens the account switcher: a popover at the account button in a wide window, a sheet from the bottom in a narrow
-/// one. The page stays visible behind both.
+/// Opens the account switcher over the page: a card under the account button in a wide window, a sheet from the bottom
+/// in a narrow one. The page stays visible behind both.
+///
+/// It is drawn inside the window, not as a surface of its own: it opens with the next frame, and works on screens
+/// without compositing.
 @MainActor
 final class Switcher {
-    /// Below this width the sheet serves better than a popover.
+    /// Below this width the sheet serves better than a card.
     static let narrowWidth: Int32 = 560
 
     private let model: ShellModel
-    private let popover: Popover
-    private let scrim: Revealer
-    private let sheet: Revealer
-    private let sheetContent = Stacking.column(6).styled("sheet")
+    private let scrim = Stacking.column().expanding(horizontally: true, vertically: true).hidden()
+    private let surface = Stacking.column(6)
+    private let revealer: Revealer
     private var list: SwitcherList?
     private var isShown = false
 
-    init(_ model: ShellModel, at button: any Element, over page: Overlay) {
+    init(_ model: ShellModel, over page: Overlay) {
         self.model = model
-        popover = Popover(at: button) { model.isSwitcherOpen = false }
-        popover.styled("switcher-popover")
-        let shade = Stacking.column().styled("sheet-scrim").expanding(horizontally: true, vertically: true)
-        let click = gtk_gesture_click_new()
-        Signal.connect(UnsafeMutableRawPointer(click!), "pressed") { model.isSwitcherOpen = false }
-        gtk_widget_add_controller(shade.widget, click)
-        scrim = Revealer(shade, transition: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-        sheet = Revealer(sheetContent, transition: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
-        sheet.aligned(vertically: GTK_ALIGN_END)
-        scrim.hidden()
-        sheet.hidden()
+        revealer = Revealer(surface, transition: GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        revealer.hidden()
+        if let click = gtk_gesture_click_new() {
+            Signal.connect(UnsafeMutableRawPointer(click), "pressed") { model.isSwitcherOpen = false }
+            gtk_widget_add_controller(scrim.widget, click)
+        }
         page.add(scrim)
-        page.add(sheet)
+        page.add(revealer)
     }
 
     /// Follows the model.
@@ -43,27 +40,28 @@ final class Switcher {
     private func open(narrow: Bool) {
         let list = SwitcherList(model)
         self.list = list
-        if narrow {
-            sheetContent.removeAll()
-            sheetContent.append(Stacking.row().styled("grip").aligned(horizontally: GTK_ALIGN_CENTER))
-            sheetContent.append(list.element)
-            scrim.isVisible = true
-            sheet.isVisible = true
-            scrim.isRevealed = true
-            sheet.isRevealed = true
-        } else {
-            list.element.sized(width: 320)
-            popover.show(list.element)
-        }
+        surface.removeAll()
+        if narrow { surface.append(Stacking.row().styled("grip").aligned(horizontally: GTK_ALIGN_CENTER)) }
+        surface.append(list.element)
+        surface.setStyle("sheet", narrow)
+        surface.setStyle("switcher-card", !narrow)
+        scrim.setStyle("sheet-scrim", narrow)
+        surface.sized(width: narrow ? -1 : 340)
+        revealer.aligned(
+            horizontally: narrow ? GTK_ALIGN_FILL : GTK_ALIGN_START,
+            vertically: narrow ? GTK_ALIGN_END : GTK_ALIGN_START)
+        revealer.slides(narrow ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP : GTK_REVEALER_TRANSITION_TYPE_NONE)
+        scrim.isVisible = true
+        revealer.isVisible = true
+        revealer.isRevealed = true
         list.takeFocus()
     }
 
     private func close() {
-        popover.close()
-        scrim.isRevealed = false
-        sheet.isRevealed = false
+        revealer.isRevealed = false
+        revealer.isVisible = false
         scrim.isVisible = false
-        sheet.isVisible = false
+        surface.removeAll()
         list = nil
     }
 }

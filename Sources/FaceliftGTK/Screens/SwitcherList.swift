@@ -22,6 +22,7 @@ final class SwitcherList {
         reference.owner = self
         if model.accounts.count > 8 {
             let field = SearchField(strings(.searchAccounts)) { [weak self] in self?.fill($0) }
+            field.on("stop-search") { [model] in model.isSwitcherOpen = false }
             field.on("activate") { [weak self] in self?.choose(0) }
             search = field
             element.append(field)

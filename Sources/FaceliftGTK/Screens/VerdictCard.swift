@@ -37,6 +37,7 @@ final class VerdictCard {
 
     /// Draws the state of the check; call it inside a rendering.
     func draw() {
+        element.isVisible = check.state != .idle
         element.isRevealed = check.state != .idle
         switch check.state {
         case .idle: break

@@ -31,6 +31,7 @@ extension ShellModel {
         }
         let label = list.accounts.first { $0.id == id }?.displayName ?? ""
         leaving.append(id)
+        undoable.append(id)
         prompts.dismissAll(of: id)
         go(to: accounts.isEmpty ? .shell : .manage)
         let pause = pause
@@ -45,6 +46,7 @@ extension ShellModel {
     public func undoRemoval(of id: AccountID) async {
         guard let task = removals.removeValue(forKey: id) else { return }
         task.cancel()
+        undoable.removeAll { $0 == id }
         do {
             try await service.withdrawRemoval(of: id)
             leaving.removeAll { $0 == id }
@@ -58,6 +60,7 @@ extension ShellModel {
 
     private func finishRemoval(of id: AccountID, label: String) async {
         removals[id] = nil
+        undoable.removeAll { $0 == id }
         do {
             take(try await service.remove(id))
             notify(strings(.removed(label: label)))
@@ -73,5 +76,25 @@ extension ShellModel {
     /// Keeps the size that the person gave an account's page.
     public func rememberZoom(_ zoom: Double, of id: AccountID) {
         save { try await self.service.setSettings(of: id) { $0.zoom = zoom == 1 ? nil : zoom } }
+    }
+}
+
+extension ShellModel {
+    /// Does what the command line asks of a running window, and shows the result.
+    public func run(_ command: AccountCommand) async -> CommandReply {
+        let shown = active?.id
+        // An account on its way out must not be shown again while its data is deleted.
+        var victim: AccountID?
+        if case .remove(let text) = command {
+            do { victim = try list.find(text).id } catch { victim = nil }
+        }
+        if let victim {
+            leaving.append(victim)
+            if shown == victim, route == .shell { go(to: .shell) }
+        }
+        let reply = await AccountCommandRunner(service: service, strings: strings).run(command)
+        await reread()
+        leaving.removeAll { $0 == victim }
+        return reply
     }
 }

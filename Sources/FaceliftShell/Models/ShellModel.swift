@@ -18,8 +18,10 @@ public final class ShellModel {
     public internal(set) var list = AccountList()
     /// What each account's page does.
     public internal(set) var pages: [AccountID: PageState] = [:]
-    /// Accounts whose removal was confirmed and can still be taken back.
+    /// Accounts that are being removed: they are shown nowhere any more.
     public internal(set) var leaving: [AccountID] = []
+    /// Those of them whose removal can still be taken back.
+    public internal(set) var undoable: [AccountID] = []
     /// Whether the account switcher is open.
     public var isSwitcherOpen = false
     /// Messages not shown yet.
@@ -128,8 +130,8 @@ public final class ShellModel {
         }
     }
 
-    /// Somebody else (the command line) may have written the list.
-    func reread() async {
+    /// Reads the list again: somebody else (the command line) may have written it.
+    public func reread() async {
         do {
             let shown = active?.id
             let reading = try await service.load()
