@@ -85,7 +85,8 @@ targets += [
         name: "main-queue-probe", dependencies: ["GObjectSupport"], path: "Tests/Helpers/main-queue-probe",
         swiftSettings: strict),
     .executableTarget(
-        name: "system-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/system-probe",
+        name: "system-probe", dependencies: ["FaceliftSystem", "FaceliftCore", "GObjectSupport", "CGLib"],
+        path: "Tests/Helpers/system-probe",
         swiftSettings: strict),
     .executableTarget(
         name: "lock-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/lock-probe",
@@ -96,7 +97,9 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "FaceliftSystemTests",
-        dependencies: ["FaceliftSystem", "FaceliftCore", "CGLib", "CSodium", "system-probe", "lock-probe"],
+        dependencies: [
+            "FaceliftSystem", "FaceliftCore", "CGLib", "CSodium", "system-probe", "lock-probe", "facelift",
+        ],
         swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport", "CGLib"], swiftSettings: strict),
     .testTarget(

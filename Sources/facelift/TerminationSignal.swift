@@ -1,11 +1,16 @@
 import CGLib
-import Dispatch
+import Foundation
 
 /// Waits for the signals by which a person or the session ends a program.
 @MainActor
 enum TerminationSignal {
     /// Returns at the first SIGINT, SIGTERM or SIGHUP.
     static func wait() async {
+        // Whoever started this program may have had them blocked, which a child inherits.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let box = Waiter(continuation)
             for signal in [SIGINT, SIGTERM, SIGHUP] {

@@ -4,9 +4,13 @@ import Foundation
 /// Hands account commands to the running window, so that there is one who changes things.
 public struct CommandForwarder: Sendable {
     private let bus: SessionBus
+    private let limit: Duration
 
-    /// Forwards over `bus`.
-    public init(bus: SessionBus = SessionBus()) { self.bus = bus }
+    /// Forwards over `bus`, and waits for the window's answer for `limit` (asking a server alone may take 5 s).
+    public init(bus: SessionBus = SessionBus(), limit: Duration = .seconds(60)) {
+        self.bus = bus
+        self.limit = limit
+    }
 
     /// What came of an attempt.
     public enum Outcome: Sendable {
@@ -30,7 +34,7 @@ public struct CommandForwarder: Sendable {
             // The name is asked for first: the call would start a window where the bus may start programs.
             guard await isWindowThere() else { return .noWindow }
             do throws(SessionBus.Failure) {
-                return .done(try decoded(try await bus.string(call, limit: .seconds(60))))
+                return .done(try decoded(try await bus.string(call, limit: limit)))
             } catch {
                 switch error {
                 case .noBus: return .noWindow

@@ -25,7 +25,12 @@ final class LiveAccountStore: Sendable {
                 guard POSIX.nameExists(file.path) || POSIX.nameExists(file.backupPath) else {
                     return AccountStoreReading(list: AccountList())
                 }
-                return try lock.withLock { try recover() }
+                do {
+                    return try lock.withLock { try recover() }
+                } catch let failure as FileSystemFailure where failure.isReadOnly {
+                    // Where no lock can be taken nothing can be written either: look without one.
+                    return try recover()
+                }
             }
         }
     }

@@ -56,6 +56,20 @@ final class RunningChild: @unchecked Sendable {
         try? stdin.fileHandleForWriting.close()
     }
 
+    /// The first line it writes to stdout; nil when it ends without one.
+    func firstLine() async -> String? {
+        let output = output
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var line = Data()
+                while let byte = output.fileHandleForReading.readData(ofLength: 1).first, byte != 0x0A {
+                    line.append(byte)
+                }
+                continuation.resume(returning: line.isEmpty ? nil : String(decoding: line, as: UTF8.self))
+            }
+        }
+    }
+
     func finish(limit: TimeInterval = 60) async throws -> Child {
         let process = process
         let guardian = Task {

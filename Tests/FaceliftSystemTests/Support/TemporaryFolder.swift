@@ -4,8 +4,8 @@ import Foundation
 final class TemporaryFolder: Sendable {
     let path: String
 
-    init() throws {
-        var template = Array((FileManager.default.temporaryDirectory.path + "/facelift-test.XXXXXX").utf8CString)
+    init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+        var template = Array((parent + "/facelift-test.XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

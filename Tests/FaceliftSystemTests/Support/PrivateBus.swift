@@ -64,6 +64,9 @@ final class PrivateBus: @unchecked Sendable {
         return process
     }
 
+    /// Stops the daemon without ending it, as a bus that hangs.
+    func hang() { kill(daemon.processIdentifier, SIGSTOP) }
+
     func end(_ process: Process) {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

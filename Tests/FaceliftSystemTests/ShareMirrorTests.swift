@@ -1,0 +1,93 @@
+import FaceliftCore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FaceliftSystem
+
+/// The files that the share targets read (contract §7).
+@Suite struct ShareMirrorTests {
+    let folder: TemporaryFolder
+    let mirror: ShareMirror
+
+    init() throws {
+        folder = try TemporaryFolder()
+        mirror = .live(folder: folder.path + "/share", log: .none)
+    }
+
+    private func credentials(_ user: String) throws -> ShareCredentials {
+        ShareCredentials(
+            origin: try #require(WebOrigin(urlString: "https://home.example")), tenant: "acme", username: user,
+            token: "CANARY-\(user)")
+    }
+
+    @Test func mirrorsTheAccounts() async throws {
+        var list = AccountList()
+        let url = try FaceURL(strict: "https://home.example")
+        let id = list.add(url: url, name: "Home", now: Date()).id
+        try await mirror.mirrorAccounts(list)
+        #expect(
+            folder.text("share/accounts.json")
+                == "[{\"displayName\":\"Home\",\"faceUrl\":\"https://home.example\",\"id\":\"\(id)\"}]")
+        #expect(folder.mode("share/accounts.json") == 0o600)
+        list.remove(id)
+        try await mirror.mirrorAccounts(list)
+        for name in folder.names("share") { #expect(folder.text("share/" + name)?.contains("home") != true) }
+    }
+
+    @Test func mergesCredentialsAndKeepsNoToken() async throws {
+        let (first, second) = (AccountID.random(), AccountID.random())
+        try await mirror.setCredentials(first, try credentials("ada"))
+        try await mirror.setCredentials(second, try credentials("bob"))
+        let text = try #require(folder.text("share/credentials.json"))
+        #expect(
+            text.contains(
+                "\"\(first)\":{\"faceUrl\":\"https://home.example\",\"tenant\":\"acme\",\"username\":\"ada\"}"))
+        for name in folder.names("share") { #expect(folder.text("share/" + name)?.contains("CANARY") != true) }
+        try await mirror.remove(first)
+        for name in folder.names("share") { #expect(folder.text("share/" + name)?.contains("ada") != true) }
+        #expect(folder.text("share/credentials.json")?.contains("bob") == true)
+    }
+
+    @Test func damagedCredentialsDoNotStopSharing() async throws {
+        try await mirror.setCredentials(.random(), try credentials("ada"))
+        try folder.put("share/credentials.json", "rubbish")
+        try await mirror.setCredentials(.random(), try credentials("bob"))
+        #expect(folder.text("share/credentials.json")?.contains("bob") == true)
+    }
+
+    @Test func aFloodOfProjectsIsWrittenOnceASecondAndTheLastOneWins() async throws {
+        let id = AccountID.random()
+        let file = "share/projects-\(id).json"
+        try await mirror.setProjects(id, [ProjectSnapshot(name: "first")])
+        #expect(folder.text(file) == "[{\"name\":\"first\"}]")
+        let start = ContinuousClock.now
+        for number in 0..<10_000 { try await mirror.setProjects(id, [ProjectSnapshot(name: "p\(number)", title: "T")]) }
+        let last = "[{\"name\":\"p9999\",\"title\":\"T\"}]"
+        var seen: Set<String> = []
+        while ContinuousClock.now - start < .seconds(20) {
+            if let text = folder.text(file) { seen.insert(text) }
+            if seen.contains(last) { break }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(seen.contains(last))
+        let writes = seen.count
+        #expect(writes <= 2 + (ContinuousClock.now - start).components.seconds)
+    }
+
+    @Test func tooManyProjectsAreCut() async throws {
+        let id = AccountID.random()
+        try await mirror.setProjects(id, (0..<6_000).map { ProjectSnapshot(name: "\($0)") })
+        let data = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/share/projects-\(id).json"))
+        #expect(try JSONDecoder().decode([ProjectSnapshot].self, from: data).count == 5_000)
+    }
+
+    @Test func removingForgetsWhatStillWaited() async throws {
+        let id = AccountID.random()
+        try await mirror.setProjects(id, [ProjectSnapshot(name: "a")])
+        try await mirror.setProjects(id, [ProjectSnapshot(name: "b")])
+        try await mirror.remove(id)
+        try await Task.sleep(for: .milliseconds(1_300))
+        #expect(!folder.names("share").contains { $0.contains(id.description) })
+    }
+}
