@@ -109,7 +109,7 @@ import Testing
         let cancelled = ContinuousClock.now
         task.cancel()
         #expect(await task.value == .cancelled)
-        #expect(ContinuousClock.now - cancelled < .seconds(1))
+        #expect(ContinuousClock.now - cancelled < .seconds(5))
     }
 
     @Test func aCancelledTaskAsksNobody() async throws {
