@@ -76,6 +76,9 @@ public final class DemoServer {
         site.reset()
     }
 
+    /// How many slow or endless answers are under way.
+    var unfinishedAnswers: Int { origins.reduce(0) { $0 + $1.unfinishedAnswers } }
+
     private func origin(_ name: String, _ host: String, _ port: UInt16, _ handler: any DemoSite) -> SoupOrigin {
         SoupOrigin(host: host, port: port, site: handler) { [weak self] request, status, user in
             self?.keep(request, origin: name, status: status, user: user)

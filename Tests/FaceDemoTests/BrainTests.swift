@@ -124,8 +124,24 @@ extension FaceDemoTests {
             #expect(done.status == 302)
             #expect(done.header("Location") == "/connected-accounts.html?oauth=connected")
             #expect(try await demo.send("GET", back, headers: [ada]).status == 400)
+            let denied = back.replacing("&code=", with: "&error=access_denied&x=")
+            #expect(try await demo.send("GET", denied, headers: [ada]).status == 400)
             let accounts = try await demo.send("GET", "/brain/acme/connected-accounts", headers: [ada])
             #expect(accounts.text == #"{"accounts":{"example-id":"Ada L"}}"#)
+        }
+
+        @Test func aRefusalAtTheProviderComesBackAsOne() async throws {
+            let demo = try DemoFixture()
+            let ada = try await demo.cookie()
+            let start = try await demo.send(
+                "GET", "/brain/acme/oauth/example-id/init?returnTo=/links.html?a=1", headers: [ada])
+            let form = try #require(start.header("Location")).split(separator: "?")[1] + "&decision=deny"
+            let denied = try await demo.send(
+                "POST", "/authorize", headers: [("Content-Type", "application/x-www-form-urlencoded")],
+                body: Data(form.utf8), to: demo.server.identityProviderURL)
+            let back = try #require(denied.header("Location")?.dropFirst(demo.server.url.count))
+            let done = try await demo.send("GET", String(back), headers: [ada])
+            #expect(done.header("Location") == "/links.html?a=1&oauth=failed&reason=access_denied")
         }
 
         @Test(arguments: ["https://evil.example/", "//evil.example", #"/\evil.example"#, "x", "/a%0d%0ab"])

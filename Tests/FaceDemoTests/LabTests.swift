@@ -73,6 +73,27 @@ extension FaceDemoTests {
             #expect(ContinuousClock.now - start > .milliseconds(1500))
         }
 
+        @Test(arguments: ["/lab/trickle", "/lab/silent", "/lab/large?bytes=1073741824", "/lab/slow?ms=60000"])
+        func aClientThatLeavesEndsItsAnswer(_ path: String) async throws {
+            let demo = try DemoFixture()
+            let port = demo.port(of: demo.server.url)
+            func wait(for count: Int) async throws {
+                let deadline = ContinuousClock.now + .seconds(10)
+                while demo.server.unfinishedAnswers != count {
+                    try #require(ContinuousClock.now < deadline, "\(demo.server.unfinishedAnswers) answers go on.")
+                    try await demo.off {}
+                }
+            }
+            let client = try await demo.off {
+                let connection = try RawConnection(port: port)
+                try connection.write(DemoFixture.bytes("GET", path, headers: [], body: nil, port: port))
+                return connection
+            }
+            try await wait(for: 1)
+            client.end()
+            try await wait(for: 0)
+        }
+
         @Test func redirectsLeadToTheDemoOrTheShellOnly() async throws {
             let demo = try DemoFixture()
             for target in ["/inbox.html", demo.server.foreignURL + "/", "vance-facelift://switch-account"] {

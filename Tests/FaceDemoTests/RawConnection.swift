@@ -33,6 +33,9 @@ final class RawConnection: @unchecked Sendable {
 
     deinit { close(descriptor) }
 
+    /// Cuts the connection.
+    func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
     func write(_ data: Data) throws {
         var sent = 0
         while sent < data.count {

@@ -9,6 +9,7 @@ final class ResponseStream {
     private let signals = SignalConnections()
     private let finished: @MainActor () -> Void
     private var timer: EventSource?
+    private var watch: EventSource?
     private var left = 0
 
     /// Starts the body of a message that has been paused with its status and headers set.
@@ -23,6 +24,7 @@ final class ResponseStream {
             Self.append(data, to: message)
             soup_server_message_unpause(message)
         case .delayed(let milliseconds, let data):
+            watchForTheClientLeaving()
             timer = EventSource.after(milliseconds: milliseconds) { [weak self] in
                 guard let self else { return }
                 Self.append(data, to: self.message.pointer)
@@ -43,6 +45,8 @@ final class ResponseStream {
         case .none(let cut):
             if cut {
                 timer = EventSource.idle { [weak self] in self?.cut() }
+            } else {
+                watchForTheClientLeaving()
             }
         }
     }
@@ -65,13 +69,28 @@ final class ResponseStream {
         soup_server_message_unpause(message.pointer)
     }
 
+    /// libsoup does not look at the connection of a paused message, so a look now and then has to do.
+    private func watchForTheClientLeaving() {
+        guard let socket = soup_server_message_get_socket(message.pointer) else { return }
+        let descriptor = g_socket_get_fd(socket)
+        watch = EventSource.every(milliseconds: 500) { [weak self] in
+            var byte: UInt8 = 0
+            guard recv(descriptor, &byte, 1, Int32(Int(MSG_PEEK) | Int(MSG_DONTWAIT))) == 0 else { return }
+            self?.watch = nil
+            self?.cut()
+            if let message = self?.message.pointer { soup_server_message_unpause(message) }
+        }
+    }
+
     private func cut() {
         guard let socket = soup_server_message_get_socket(message.pointer) else { return }
-        _ = try? GLibError.catching { g_socket_shutdown(socket, 1, 1, $0) }
+        // The only failure is that the connection is gone already.
+        g_socket_shutdown(socket, 1, 1, nil)
     }
 
     private func end() {
         timer = nil
+        watch = nil
         signals.disconnectAll()
         finished()
     }

@@ -31,6 +31,9 @@ final class SoupOrigin {
     /// The origin's address, for example `http://127.0.0.1:8080`.
     var url: String { "http://\(host):\(port)" }
 
+    /// How many answers come late or in pieces right now.
+    var unfinishedAnswers: Int { streams.count }
+
     /// Listens. A port of 0 becomes a free one, which is kept over later stops and starts.
     func start() throws {
         guard server == nil else { return }
