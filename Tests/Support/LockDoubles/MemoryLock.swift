@@ -48,7 +48,7 @@ public final class MemoryLock: @unchecked Sendable {
 
     public var keeper: LockKeeper {
         LockKeeper(
-            store: store, keyring: vault(\.keyring, problem: { $0.keyringProblem }),
+            store: store, keyring: keyring,
             files: vault(\.files, problem: { $0.storeFailure.map { .failed("\($0)") } }), crypto: crypto, clock: clock,
             legacy: legacy, log: .none)
     }
@@ -104,6 +104,8 @@ public final class MemoryLock: @unchecked Sendable {
             },
             removeSalt: { () throws(StoreFailure) in try self.change("remove salt") { $0.legacy.salt = nil } })
     }
+
+    public var keyring: KeyVault { vault(\.keyring, problem: { $0.keyringProblem }) }
 
     func vault(
         _ items: WritableKeyPath<State, [KeyVaultItem: [UInt8]]>,

@@ -1,0 +1,87 @@
+import FaceliftCore
+
+extension German {
+    static func explanation(of state: LockState) -> Explanation? {
+        switch state {
+        case .setup, .locked, .wipeDue, .open: nil
+        case .keyringUnavailable(let problem): explanation(of: problem)
+        case .storeUnavailable(let failure): explanation(of: failure)
+        case .resetOnly(let reason):
+            Explanation(
+                title(of: reason), meaning(of: reason),
+                "Lösche die Anmeldungen auf diesem Computer und richte die App neu ein.")
+        }
+    }
+
+    private static func explanation(of problem: KeyVaultProblem) -> Explanation {
+        let meaning = "Darin liegt ein Teil des Schlüssels zu dieser App. Es wurde kein Versuch gezählt."
+        return switch problem {
+        case .locked:
+            Explanation(
+                "Dein Schlüsselbund ist gesperrt", meaning, "Entsperre den Schlüsselbund und versuche es noch einmal.")
+        case .absent:
+            Explanation(
+                "Dein Schlüsselbund ist nicht da", meaning,
+                "Starte den Schlüsselbund deiner Arbeitsumgebung und versuche es noch einmal.")
+        case .hung, .failed:
+            Explanation(
+                "Dein Schlüsselbund antwortet nicht", meaning, "Warte einen Moment und versuche es noch einmal.")
+        }
+    }
+
+    private static func title(of reason: LockState.ResetReason) -> String {
+        switch reason {
+        case .recordMissing: "Die Angaben zur Sperre fehlen"
+        case .recordUnreadable: "Die Angaben zur Sperre sind nicht lesbar"
+        case .recordReplaced: "Die Angaben zur Sperre sind veraltet"
+        case .deviceKeyMissing: "Der Schlüssel dieses Computers fehlt"
+        case .legacyIncomplete: "Die Sperre der früheren Version ist unvollständig"
+        }
+    }
+
+    private static func meaning(of reason: LockState.ResetReason) -> String {
+        switch reason {
+        case .recordMissing: "Konten oder Schlüssel sind da, aber nicht die Datei, die sagt, wie sie gesperrt sind."
+        case .recordUnreadable:
+            "Die Datei ist beschädigt, oder eine neuere Version hat sie geschrieben. Sie bleibt neben der neuen liegen."
+        case .recordReplaced: "Der Schlüsselbund weiß von einer PIN, von der diese Datei nichts weiß."
+        case .deviceKeyMissing:
+            "Dein Schlüsselbund ist offen und hat ihn nicht mehr. Ohne ihn öffnet keine PIN die App."
+        case .legacyIncomplete: "Ein Teil von dem, was zum Prüfen deiner PIN nötig ist, fehlt."
+        }
+    }
+
+    static func text(of problem: LockProblem) -> String {
+        switch problem {
+        case .wrongPIN(let left) where left <= 5:
+            left == 1
+                ? "Das ist nicht die PIN. Nach einer weiteren falschen werden alle Anmeldungen gelöscht."
+                : "Das ist nicht die PIN. Nach \(left) weiteren falschen werden alle Anmeldungen gelöscht."
+        case .wrongPIN: "Das ist nicht die PIN."
+        case .refused(let refusal): text(of: refusal)
+        case .store(.diskFull):
+            "Die Festplatte ist voll. Solange kein Versuch gezählt werden kann, wird keine PIN geprüft."
+        case .store(.readOnly):
+            "Der Ordner der App ist schreibgeschützt. Solange kein Versuch gezählt werden kann, wird keine PIN geprüft."
+        case .store(.locked): "Ein anderes Fenster dieser App prüft gerade eine PIN. Versuche es gleich noch einmal."
+        case .store: "Die Angaben zur Sperre ließen sich nicht sichern; geändert wurde nichts. Versuche es noch einmal."
+        case .keyring: "Der Schlüsselbund antwortet nicht. Geändert wurde nichts."
+        case .outOfMemory: "Zum Prüfen der PIN fehlt Arbeitsspeicher. Schließe etwas und versuche es noch einmal."
+        case .wait(let seconds): LockPhrase.waiting(seconds: seconds).german
+        case .noMatch: "Der Fingerabdruck passt nicht."
+        case .onlyPIN: "Der Fingerabdruck hat nicht gepasst. Gib die PIN ein."
+        case .biometricsGone: "Der Fingerabdruckleser ist gerade nicht verwendbar. Gib die PIN ein."
+        case .wipe: "Noch ließ sich nicht alles löschen. Bis dahin bleibt die App gesperrt."
+        }
+    }
+
+    private static func text(of refusal: PINRefusal) -> String {
+        switch refusal {
+        case .notDigits: "Eine PIN besteht nur aus Ziffern."
+        case .tooShort: "Eine PIN hat mindestens 4 Ziffern."
+        case .tooLong: "Eine PIN hat höchstens 6 Ziffern."
+        case .tooCommon: "Diese PIN gehört zu den ersten, die andere versuchen würden. Wähle eine andere."
+        case .differs: "Die beiden Eingaben sind verschieden. Gib die PIN noch einmal ein."
+        }
+    }
+}

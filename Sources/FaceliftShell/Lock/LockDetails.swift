@@ -1,0 +1,21 @@
+import FaceliftCore
+
+/// What the Security page shows of the lock's record.
+public struct LockDetails: Hashable, Sendable {
+    /// Whether a PIN is asked for.
+    public var hasPIN: Bool
+    /// Where the device key is.
+    public var deviceKey: DeviceKeyPlace
+    /// Whether a fingerprint opens the app.
+    public var biometric: Bool
+    /// When the app locks itself.
+    public var grace: GracePeriod
+
+    /// The details of a record; without one nothing is protected.
+    public init(_ record: LockRecord?) {
+        hasPIN = record?.mode == .pin
+        deviceKey = record?.deviceKey ?? .keyring
+        biometric = record?.biometric ?? false
+        grace = record?.grace ?? .standard
+    }
+}

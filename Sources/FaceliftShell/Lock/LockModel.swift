@@ -1,0 +1,183 @@
+import FaceliftCore
+import Observation
+
+/// The lock as the faces see it, and the one gate that every way into the program asks.
+///
+/// Being open is a fact of the running process alone: a new one always starts shut. While it is shut, pages live on but
+/// may present nothing.
+@MainActor
+@Observable
+public final class LockModel {
+    /// What the program shows of the lock.
+    public enum Phase: Hashable, Sendable {
+        /// The record and the keyring are being read. Shut.
+        case starting
+        /// Shut, or not yet set up.
+        case shut(LockState)
+        /// Everything secret is being deleted. Shut.
+        case wiping
+        /// The person is in.
+        case open
+    }
+
+    /// Where the lock is.
+    public internal(set) var phase = Phase.starting {
+        didSet { if oldValue != phase { onChange() } }
+    }
+    /// What the record says; for the Security page.
+    public internal(set) var details = LockDetails(nil)
+    /// Whether something is being checked: buttons wait.
+    public internal(set) var isWorking = false
+    /// What came of the last try; nil when there is nothing to say.
+    public internal(set) var problem: LockProblem?
+    /// Seconds until the next PIN is taken; nil when one may be entered.
+    public internal(set) var waiting: Int?
+    /// How long the present wait is in all, for the bar.
+    public internal(set) var waitLength = 0
+    /// Why secrets can be neither read nor kept although the program is open without a PIN.
+    public internal(set) var secretsProblem: KeyVaultProblem?
+    /// Whether a fingerprint can be checked on this computer.
+    public internal(set) var biometry = BiometricAvailability.none(code: -6, message: "")
+    /// Whether the reader waits for a finger now.
+    public internal(set) var isScanning = false
+
+    /// Whether a person may choose to use the program without a PIN (a managed policy may forbid it).
+    public let allowsNoPIN: Bool
+    /// Called after every change of `phase`, for what must happen at once: hiding pages, cancelling dialogs.
+    @ObservationIgnored public var onChange: @MainActor () -> Void = {}
+    /// Deletes website data, snapshots and sealed secrets of all accounts, as a wipe does. May be repeated.
+    @ObservationIgnored public var destroyData: @MainActor () async throws -> Void = {}
+
+    @ObservationIgnored let ports: LockPorts
+    @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
+    @ObservationIgnored var dataKey: SecretBytes?
+    @ObservationIgnored var lastInput: BootInstant
+    @ObservationIgnored var isInFront = true
+    @ObservationIgnored var countdown: Task<Void, Never>?
+    @ObservationIgnored var scan: Task<Void, Never>?
+    @ObservationIgnored var watch: Task<Void, Never>?
+    @ObservationIgnored var listener: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - allowsNoPIN: false where a policy of the computer forbids it.
+    ///   - pause: waits; throws when cancelled.
+    public init(
+        _ ports: LockPorts, allowsNoPIN: Bool = true,
+        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
+        self.ports = ports
+        self.allowsNoPIN = allowsNoPIN
+        self.pause = pause
+        lastInput = ports.clock.now()
+    }
+
+    /// The gate's answer to every way in.
+    public var gate: Route.Gate {
+        switch phase {
+        case .open: .open
+        case .shut(.setup): .unset
+        case .starting, .shut, .wiping: .locked
+        }
+    }
+
+    /// Whether anything of a page may be shown at all.
+    public var mayPresent: Bool { phase == .open }
+
+    /// Reads what is stored and shows what follows from it. Never waits for the keyring before the window is up.
+    public func start() async {
+        listen()
+        let keeper = ports.keeper
+        let log = ports.log
+        let state = await ports.worker.run { () -> LockState in
+            do throws(LockFailure) {
+                try keeper.prepare()
+            } catch {
+                // The state below says what is the case; a setup would fail with the same reason.
+                log.warning(.lock, "the lock record could not be prepared: \(error)")
+            }
+            return keeper.state()
+        }
+        await take(state)
+        biometry = await ports.biometrics.availability()
+        scanIfPossible()
+    }
+
+    /// Asks again what is the case, after the person was told that the keyring or the disk is the trouble. Lets the
+    /// keyring ask for its password first.
+    public func retry() async {
+        guard !isWorking else { return }
+        isWorking = true
+        problem = nil
+        let (keeper, keyring) = (ports.keeper, ports.keyring)
+        let asksKeyring = phase == .shut(.keyringUnavailable(.locked)) || secretsProblem == .locked
+        let state = await ports.worker.run { () -> LockState in
+            if asksKeyring { _ = keyring.unlock() }
+            return keeper.state()
+        }
+        isWorking = false
+        await take(state)
+    }
+
+    /// Ends what runs beside the window.
+    public func stopRunning() {
+        for task in [countdown, scan, watch, listener] { task?.cancel() }
+    }
+
+    /// Shows a state; does what it asks for.
+    func take(_ state: LockState) async {
+        countdown?.cancel()
+        waiting = nil
+        await readDetails()
+        switch state {
+        case .open(let keys): await openWithoutPIN(keys)
+        case .wipeDue, .locked(.wipe, _): await wipe()
+        case .locked(.wait(let time), _):
+            phase = .shut(state)
+            countDown(time)
+        case .locked(.free, _):
+            phase = .shut(state)
+            scanIfPossible()
+        case .setup, .keyringUnavailable, .storeUnavailable, .resetOnly: phase = .shut(state)
+        }
+    }
+
+    func readDetails() async {
+        let keeper = ports.keeper
+        do throws(LockFailure) {
+            details = LockDetails(try await ports.worker.run { () throws(LockFailure) in try keeper.record() })
+        } catch {
+            ports.log.warning(.lock, "the lock record could not be read: \(error)")
+        }
+    }
+
+    /// The person is in.
+    func enter(_ key: SecretBytes?) async {
+        countdown?.cancel()
+        scan?.cancel()
+        waiting = nil
+        problem = nil
+        dataKey = key
+        lastInput = ports.clock.now()
+        await readDetails()
+        phase = .open
+        watchIdleness()
+    }
+
+    private func openWithoutPIN(_ keys: LockState.WithoutPIN) async {
+        secretsProblem = nil
+        if case .unavailable(let reason) = keys {
+            secretsProblem = reason
+            return await enter(nil)
+        }
+        let keeper = ports.keeper
+        do throws(LockFailure) {
+            await enter(try await ports.worker.run { () throws(LockFailure) in try keeper.openWithoutPIN() })
+        } catch .notAllowed(let state) {
+            phase = .shut(state)
+        } catch {
+            ports.log.warning(.lock, "the data key could not be opened: \(error)")
+            secretsProblem = .failed("\(error)")
+            await enter(nil)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import FaceliftCore
+
+/// Texts of the lock: setup, unlocking, the Security page.
+public enum LockPhrase: Hashable, Sendable {
+    case setupTitle, setupMeaning, setupLimit, repeatTitle, repeatMeaning, next, setPIN, startOver, withoutPIN
+    case unlockTitle, pin, unlock, digit(Int), deleteDigit, forgotPIN, starting, checking, wiping
+    case forgotAsk, forgotMeaning, forgotDo
+    case waiting(seconds: Int), scanning, useFingerprint
+    case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN
+    case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader
+    case autoLock, grace(GracePeriod)
+    case storage, deviceKey, inKeyring, inFile, websiteData, websiteDataMeaning, accountList, accountListMeaning
+    case shareTokens, shareTokensMeaning, secretsUnavailable
+    case lockedForCommands
+}

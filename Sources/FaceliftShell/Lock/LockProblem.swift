@@ -1,0 +1,25 @@
+import FaceliftCore
+
+/// What the lock has to say about the last thing that was tried.
+public enum LockProblem: Hashable, Sendable {
+    /// It was the wrong PIN; so many attempts are left before everything secret is deleted.
+    case wrongPIN(left: Int)
+    /// The new PIN is not taken.
+    case refused(PINRefusal)
+    /// The record could not be saved, so nothing was tried.
+    case store(StoreFailure)
+    /// The keyring does not answer.
+    case keyring(KeyVaultProblem)
+    /// Not enough memory to check the PIN.
+    case outOfMemory
+    /// Too many wrong PINs: nothing can be changed for so many seconds.
+    case wait(seconds: Int)
+    /// The fingerprint did not match.
+    case noMatch
+    /// The fingerprint did not match five times: only the PIN helps.
+    case onlyPIN
+    /// The reader cannot be used now.
+    case biometricsGone
+    /// Not everything could be deleted; the text is for the log.
+    case wipe(String)
+}

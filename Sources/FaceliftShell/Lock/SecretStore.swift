@@ -1,0 +1,120 @@
+import FaceliftCore
+import Foundation
+
+/// Keeps one access token per account, for sharing: in the keyring, else sealed with the lock's data key, else not at all.
+@MainActor
+public final class SecretStore {
+    private let lock: LockModel
+    private let crypto: LockCrypto
+    private let sealed: SealedStore
+
+    /// - Parameter sealed: files for sealed tokens, where there is no keyring.
+    public init(lock: LockModel, crypto: LockCrypto, sealed: SealedStore) {
+        self.lock = lock
+        self.crypto = crypto
+        self.sealed = sealed
+    }
+
+    /// Keeps an account's token in place of the one before. False when it could be kept nowhere safe.
+    @discardableResult
+    public func setToken(_ token: String, of account: AccountID) async -> Bool {
+        guard lock.mayPresent, let profile = await profile() else { return false }
+        let secret = SecretBytes(Array(token.utf8))
+        let item = KeyVaultItem(profile: profile, kind: .shareToken, account: account.uuid)
+        let key = lock.dataKey
+        let (keyring, log, crypto, sealed) = (lock.ports.keyring, lock.ports.log, crypto, sealed)
+        return await lock.ports.worker.run {
+            do throws(KeyVaultProblem) {
+                try keyring.write(item, secret)
+                try sealed.delete(account.uuid)
+                return true
+            } catch {
+                log.info(.share, "the keyring did not take a token: \(error)")
+            }
+            guard let key else { return false }
+            do {
+                try sealed.write(account.uuid, try crypto.seal(secret, key, Self.purpose(account)))
+                return true
+            } catch {
+                log.error(.share, "a token could not be kept: \(error)")
+                return false
+            }
+        }
+    }
+
+    /// An account's token; nil when there is none, or while the lock is shut.
+    public func token(of account: AccountID) async -> String? {
+        guard lock.mayPresent, let profile = await profile() else { return nil }
+        let item = KeyVaultItem(profile: profile, kind: .shareToken, account: account.uuid)
+        let key = lock.dataKey
+        let (keyring, crypto, sealed) = (lock.ports.keyring, crypto, sealed)
+        return await lock.ports.worker.run {
+            if case .value(let secret) = keyring.read(item) { return Self.text(secret) }
+            guard let key, let data = sealed.read(account.uuid) else { return nil }
+            return crypto.open(data, key, Self.purpose(account)).flatMap(Self.text)
+        }
+    }
+
+    /// Forgets an account's token everywhere. Throws when a place that may have it does not answer, so that the removal
+    /// stays journalled.
+    public func removeToken(of account: AccountID) async throws {
+        guard let profile = await profile() else { return }
+        let item = KeyVaultItem(profile: profile, kind: .shareToken, account: account.uuid)
+        let (keyring, sealed) = (lock.ports.keyring, sealed)
+        let problem: KeyVaultProblem? = await lock.ports.worker.run {
+            do throws(KeyVaultProblem) {
+                try sealed.delete(account.uuid)
+                try keyring.delete(item)
+                return nil
+            } catch {
+                // Where there is no keyring at all, none has the token.
+                return error == .absent ? nil : error
+            }
+        }
+        if let problem { throw problem }
+    }
+
+    /// Forgets the sealed tokens of all accounts; those in the keyring go with the lock's own entries.
+    public func removeAllSealed() async throws {
+        let sealed = sealed
+        let problem: KeyVaultProblem? = await lock.ports.worker.run {
+            do throws(KeyVaultProblem) {
+                try sealed.deleteAll()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let problem { throw problem }
+    }
+
+    private func profile() async -> UUID? {
+        let keeper = lock.ports.keeper
+        return await lock.ports.worker.run { () -> UUID? in
+            do throws(LockFailure) { return try keeper.record()?.profile } catch { return nil }
+        }
+    }
+
+    private nonisolated static func purpose(_ account: AccountID) -> Data { Data("share-token|\(account)".utf8) }
+
+    private nonisolated static func text(_ secret: SecretBytes) -> String? {
+        secret.withBytes { String(bytes: $0, encoding: .utf8) }
+    }
+}
+
+extension ShareMirror {
+    /// This mirror, with tokens kept by `secrets` and forgotten with their account.
+    @MainActor
+    public func keepingTokens(in secrets: SecretStore) -> ShareMirror {
+        var mirror = self
+        mirror.setCredentials = { account, credentials in
+            try await setCredentials(account, credentials)
+            await secrets.setToken(credentials.token, of: account)
+        }
+        mirror.remove = { account in
+            try await remove(account)
+            try await secrets.removeToken(of: account)
+        }
+        return mirror
+    }
+}
