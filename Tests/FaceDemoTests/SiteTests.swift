@@ -38,7 +38,10 @@ extension FaceDemoTests {
 
         @Test func pagesOfTheOtherOriginsAreServed() async throws {
             let demo = try DemoFixture()
-            for path in ["/", "/embed.html", "/probe.html", "/embed.js", "/probe.js", "/site.css"] {
+            for path in [
+                "/", "/embed.html", "/probe.html", "/embed.js", "/probe.js", "/hostile.html", "/hostile.js",
+                "/site.css",
+            ] {
                 #expect(try await demo.send("GET", path, to: demo.server.foreignURL).status == 200, "\(path)")
             }
             for path in ["/", "/gate", "/site.css"] {

@@ -11,11 +11,12 @@ final class ForeignSite: DemoSite {
         pages = SitePages(directory: options.siteDirectory, addresses: addresses)
         config = ConfigRoutes(options: options, addresses: addresses, initial: .html)
         config.addRoutes(to: &routes)
-        for name in ["site.css", "favicon.svg", "embed.js", "probe.js"] {
+        for name in ["site.css", "favicon.svg", "embed.js", "probe.js", "hostile.js"] {
             routes.answer("GET", "/\(name)") { [unowned self] _, _ in pages.asset(name) }
         }
         routes.answer("GET", "/") { [unowned self] _, _ in pages.plain("elsewhere.html") }
         routes.answer("GET", "/embed.html") { [unowned self] _, _ in pages.plain("embed.html") }
+        routes.answer("GET", "/hostile.html") { [unowned self] _, _ in pages.plain("hostile.html") }
         routes.answer("GET", "/probe.html") { [unowned self] _, _ in pages.plain("probe.html") }
         routes.answer("GET", "/redirect") { request, _ in
             LabRoutes.redirect(request, addresses: addresses())

@@ -25,6 +25,10 @@ enum SiteFiles {
             "/lab/windows.html": Entry(name: "windows.html", kind: .plain),
             "/lab/probe.html": Entry(name: "probe.html", kind: .plain),
             "/lab/windows.js": Entry(name: "windows.js", kind: .asset),
+            "/lab/bridge.html": Entry(name: "bridge.html", kind: .plain),
+            "/lab/bridge.js": Entry(name: "bridge.js", kind: .asset),
+            "/lab/intruder.html": Entry(name: "intruder.html", kind: .plain),
+            "/lab/intruder.js": Entry(name: "intruder.js", kind: .asset),
         ]
         for name in pages { table["/\(name).html"] = Entry(name: "\(name).html", kind: .page) }
         for name in assets { table["/\(name)"] = Entry(name: name, kind: .asset) }
@@ -33,13 +37,14 @@ enum SiteFiles {
 
     private static let pages = [
         "login", "inbox", "projects", "documents", "notes", "live", "editor", "dialogs", "storage", "embedded",
-        "links", "notifications", "connected-accounts",
+        "links", "notifications", "devices", "connected-accounts",
     ]
 
     private static let assets = [
-        "app.js", "connected-accounts.js", "dialogs.js", "documents.js", "editor.js", "embedded.js", "facelift.js",
-        "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js", "notes.js", "notifications.js",
-        "probe.js", "projects.js", "session.js", "site.css", "storage.js", "wire.js", "worker.js",
+        "app.js", "connected-accounts.js", "devices.js", "dialogs.js", "documents.js", "editor.js", "embedded.js",
+        "facelift.js", "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js", "manifest.webmanifest",
+        "notes.js", "notifications.js", "probe.js", "projects.js", "session.js", "site.css", "storage.js", "wire.js",
+        "worker.js",
     ]
 
     /// The type that a file is served with.
@@ -48,6 +53,7 @@ enum SiteFiles {
         case "css": "text/css;charset=UTF-8"
         case "js": "text/javascript;charset=UTF-8"
         case "svg": "image/svg+xml"
+        case "webmanifest": "application/manifest+json"
         default: "text/html;charset=UTF-8"
         }
     }
@@ -56,8 +62,12 @@ enum SiteFiles {
     static let content: [String: @Sendable () -> [UInt8]] = [
         "app.js": { PackageResources.app_js },
         "authorize.html": { PackageResources.authorize_html },
+        "bridge.html": { PackageResources.bridge_html },
+        "bridge.js": { PackageResources.bridge_js },
         "connected-accounts.html": { PackageResources.connected_accounts_html },
         "connected-accounts.js": { PackageResources.connected_accounts_js },
+        "devices.html": { PackageResources.devices_html },
+        "devices.js": { PackageResources.devices_js },
         "dialogs.html": { PackageResources.dialogs_html },
         "dialogs.js": { PackageResources.dialogs_js },
         "documents.html": { PackageResources.documents_html },
@@ -76,9 +86,13 @@ enum SiteFiles {
         "guard.js": { PackageResources.guard_js },
         "home.html": { PackageResources.home_html },
         "home.js": { PackageResources.home_js },
+        "hostile.html": { PackageResources.hostile_html },
+        "hostile.js": { PackageResources.hostile_js },
         "identity.html": { PackageResources.identity_html },
         "inbox.html": { PackageResources.inbox_html },
         "inbox.js": { PackageResources.inbox_js },
+        "intruder.html": { PackageResources.intruder_html },
+        "intruder.js": { PackageResources.intruder_js },
         "lab.html": { PackageResources.lab_html },
         "layout.html": { PackageResources.layout_html },
         "links.html": { PackageResources.links_html },
@@ -86,6 +100,7 @@ enum SiteFiles {
         "live.js": { PackageResources.live_js },
         "login.html": { PackageResources.login_html },
         "login.js": { PackageResources.login_js },
+        "manifest.webmanifest": { PackageResources.manifest_webmanifest },
         "missing.html": { PackageResources.missing_html },
         "notes.html": { PackageResources.notes_html },
         "notes.js": { PackageResources.notes_js },

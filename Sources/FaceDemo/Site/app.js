@@ -7,6 +7,7 @@ const data = session();
 /** Tells this load of the page from any other. */
 export const pageId = Math.random().toString(36).slice(2, 10);
 const extra = {};
+const title = document.title;
 const here = document.querySelector(`nav a[href="${location.pathname}"]`);
 
 /** Shows a short message at the bottom. */
@@ -29,8 +30,10 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Sets the number next to "Inbox". */
+/** Shows the number of waiting items: next to "Inbox", in the title, on the app's icon. */
 export function showCount(pending) {
+  document.title = pending ? `(${pending}) ${title}` : title;
+  navigator.setAppBadge?.(pending).catch(() => {});
   byId("inbox-count").textContent = pending;
   byId("inbox-count").hidden = !pending;
   center();

@@ -1,0 +1,2 @@
+const frame = document.getElementById("frame");
+frame.src = frame.dataset.source + location.search;
