@@ -19,22 +19,28 @@ public final class EditAccountModel {
     public private(set) var problem: Explanation?
     /// Whether the address field holds something else than the saved address.
     public private(set) var isTypingAddress = false
-    private unowned let shell: ShellModel
+    private weak var shell: ShellModel?
+    private let service: AccountService
+    private let host: WebHost
+    private let strings: Strings
 
     init(account: Account, shell: ShellModel) {
         id = account.id
         label = account.displayName
         self.shell = shell
+        host = shell.host
+        strings = shell.strings
         let service = shell.service
+        self.service = service
         let id = account.id
         check = AddressCheck(verify: { await service.verify($0, signedInAs: id) }, pause: shell.pause)
         Task { [weak self] in await self?.count() }
     }
 
     /// The account as it is saved.
-    public var account: Account? { shell.list.accounts.first { $0.id == id } }
+    public var account: Account? { shell?.list[id] }
     /// Its colour.
-    public var colour: AccountColour { shell.list.settings(for: id).colour }
+    public var colour: AccountColour { shell?.list.settings(for: id).colour ?? .blue }
 
     /// Whether the typed address leads to another server than the saved one.
     public var changesOrigin: Bool {
@@ -75,7 +81,7 @@ public final class EditAccountModel {
         if await run({ try await $0.changeAddress(of: self.id, to: url) }) {
             isTypingAddress = false
             check.type("")
-            shell.host.navigateHome(id, url)
+            host.navigateHome(id, url)
             await count()
         }
     }
@@ -84,13 +90,13 @@ public final class EditAccountModel {
     public func clearData() async {
         let done = await run { service in
             try await service.clearData(of: self.id)
-            return self.shell.list
+            return try await service.load().list
         }
-        if done { shell.notify(shell.strings(.cleared)) }
+        if done { shell?.notify(strings(.cleared)) }
         await count()
     }
 
-    private func count() async { storedBytes = await shell.host.storageBytes(id) }
+    private func count() async { storedBytes = await host.storageBytes(id) }
 
     @discardableResult
     private func run(_ change: @MainActor (AccountService) async throws -> AccountList) async -> Bool {
@@ -98,10 +104,11 @@ public final class EditAccountModel {
         problem = nil
         defer { isBusy = false }
         do {
-            shell.take(try await change(shell.service), wasShowing: shell.active?.id)
+            let list = try await change(service)
+            shell?.take(list, wasShowing: shell?.active?.id)
             return true
         } catch {
-            problem = shell.strings.explanation(ofSaving: error)
+            problem = strings.explanation(ofSaving: error)
             return false
         }
     }

@@ -1,0 +1,138 @@
+import FaceliftCore
+import FaceliftShell
+import Foundation
+import Testing
+
+@MainActor
+struct AccountServiceTests {
+    let info = InstanceInfo(title: "Eddie")
+
+    @Test func addingActivatesAndMirrorsForSharing() async throws {
+        let bench = try Bench(["Work"])
+        let url = try FaceURL(strict: "https://eddie.example")
+        let added = try await bench.service.add(url, label: "", info: info)
+        #expect(added.account.displayName == "Eddie")
+        #expect(added.account.faceURL == "https://eddie.example")
+        #expect(added.list.activeID == added.account.id)
+        #expect(added.list.accounts.last == added.account)
+        #expect(bench.share.list == bench.store.list)
+    }
+
+    nonisolated static let labels: [(String, InstanceInfo?, String)] = [
+        ("  Mine ", InstanceInfo(title: "Eddie"), "Mine"),
+        ("", InstanceInfo(title: "Eddie"), "Eddie"),
+        ("", InstanceInfo(), "eddie.example:8443"),
+        ("   ", nil, "eddie.example:8443"),
+    ]
+
+    @Test(arguments: labels)
+    func label(_ typed: String, _ info: InstanceInfo?, _ expected: String) throws {
+        let url = try FaceURL(strict: "https://eddie.example:8443")
+        #expect(AccountService.label(typed: typed, info: info, url: url) == expected)
+    }
+
+    @Test func anotherPathOfTheSameOriginKeepsTheData() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://work.example"))
+        #expect(bench.host.calls.isEmpty)
+        #expect(bench.share.removed.isEmpty)
+    }
+
+    nonisolated static let otherOrigins = [
+        "https://other.example", "https://work.example:8443", "https://sub.work.example",
+    ]
+
+    @Test(arguments: otherOrigins)
+    func anotherOriginClearsEverythingFirst(_ address: String) async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        let list = try await bench.service.changeAddress(of: id, to: try FaceURL(strict: address))
+        #expect(bench.host.calls == [.clear(id)])
+        #expect(bench.share.removed == [id])
+        #expect(list[id]?.faceURL == address)
+    }
+
+    @Test func anotherOriginIsRefusedWhileTheOldDataIsStillThere() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.host.refusesClearing = true
+        await #expect(throws: RecordingHost.Refused.self) {
+            try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://other.example"))
+        }
+        #expect(bench.store.list[id]?.faceURL == "https://work.example")
+    }
+
+    @Test func removingTakesEverythingAndForgetsTheJournalLast() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let id = try bench.id("Work")
+        let list = try await bench.service.remove(id)
+        #expect(list.accounts.map(\.displayName) == ["Home"])
+        #expect(bench.host.calls == [.remove(id)])
+        #expect(bench.share.removed == [id])
+        #expect(bench.share.list == list)
+        #expect(bench.journal.pending.isEmpty)
+    }
+
+    @Test func aRemovalThatFailsInOnePartDoesTheRestAndStaysJournalled() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.share.failRemovals(with: .diskFull)
+        await #expect(throws: StoreFailure.diskFull) { try await bench.service.remove(id) }
+        #expect(bench.store.list.accounts.isEmpty)
+        #expect(bench.host.calls == [.remove(id)])
+        #expect(bench.journal.pending == [id])
+    }
+
+    @Test func aRemovalThatCannotBeJournalledDoesNothing() async throws {
+        let bench = try Bench(["Work"])
+        bench.journal.fail(with: .readOnly)
+        let id = try bench.id("Work")
+        await #expect(throws: StoreFailure.readOnly) { try await bench.service.remove(id) }
+        #expect(bench.store.list.accounts.count == 1)
+        #expect(bench.host.calls.isEmpty)
+    }
+
+    @Test func withoutAWindowTheDataWaitsForTheNextStart() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        let alone = AccountService(
+            store: bench.store.port, verifierHTTP: bench.server.port, journal: bench.journal.port,
+            share: bench.share.port)
+        try await alone.remove(id)
+        #expect(bench.store.list.accounts.isEmpty)
+        #expect(bench.journal.pending == [id])
+        #expect(try await bench.service.resumeRemovals().isEmpty)
+        #expect(bench.host.calls == [.remove(id)])
+        #expect(bench.journal.pending.isEmpty)
+    }
+
+    @Test func whatStillCannotBeRemovedIsTriedAtTheNextStart() async throws {
+        let bench = try Bench(["Work"], pending: [.random(), .random()])
+        bench.host.refusesRemoval = true
+        #expect(try await bench.service.resumeRemovals() == bench.journal.pending)
+        #expect(bench.journal.pending.count == 2)
+    }
+
+    @Test func verifyingAfterASignInSendsThatStoresCookies() async throws {
+        let bench = try Bench()
+        let url = try FaceURL(strict: "https://work.example")
+        bench.server.answer(ScriptedServer.deployment(), at: "https://work.example")
+        bench.host.cookies = "wall=1"
+        #expect(await bench.service.verify(url) == .accepted(InstanceInfo(version: "1.4.0")))
+        #expect(bench.server.requests[0].headers.value(for: "Cookie") == nil)
+        _ = await bench.service.verify(url, signedInAs: .random())
+        #expect(bench.server.requests[1].headers.value(for: "Cookie") == "wall=1")
+    }
+
+    @Test func exportAndImportGiveTheSameAccounts() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let data = try await bench.service.export()
+        let other = try Bench()
+        let result = try await other.service.importAccounts(data)
+        #expect(result.added.map(\.displayName) == ["Work", "Home"])
+        #expect(result.skipped == 0)
+        #expect(try await other.service.importAccounts(data).added.isEmpty)
+        #expect(other.store.list.accounts.map(\.id) == bench.store.list.accounts.map(\.id))
+    }
+}

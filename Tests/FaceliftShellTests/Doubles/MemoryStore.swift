@@ -1,0 +1,49 @@
+import FaceliftCore
+import Foundation
+import Synchronization
+
+/// The account list in memory; may be told to fail.
+final class MemoryStore: Sendable {
+    private struct State {
+        var list: AccountList
+        var failure: StoreFailure?
+        var writes = 0
+    }
+
+    private let state: Mutex<State>
+    private let (stream, changed) = AsyncStream<Void>.makeStream()
+
+    init(_ list: AccountList = AccountList()) {
+        state = Mutex(State(list: list))
+    }
+
+    var list: AccountList { state.withLock { $0.list } }
+    var writes: Int { state.withLock { $0.writes } }
+
+    func fail(with failure: StoreFailure?) { state.withLock { $0.failure = failure } }
+
+    /// Another program writes.
+    func writeFromOutside(_ change: @Sendable (inout AccountList) -> Void) {
+        state.withLock { change(&$0.list) }
+        changed.yield()
+    }
+
+    var port: AccountStore {
+        AccountStore(
+            load: {
+                try self.state.withLock { state in
+                    if let failure = state.failure { throw failure }
+                    return AccountStoreReading(list: state.list)
+                }
+            },
+            update: { change in
+                try self.state.withLock { state in
+                    if let failure = state.failure { throw failure }
+                    try change(&state.list)
+                    state.writes += 1
+                    return state.list
+                }
+            },
+            changes: { self.stream })
+    }
+}

@@ -1,0 +1,96 @@
+import FaceliftCore
+import FaceliftShell
+import Testing
+
+@MainActor
+struct PromptQueueTests {
+    let work = PageContext(account: .random(), origin: "https://work.example")
+    let home = PageContext(account: .random(), origin: "https://home.example")
+
+    @Test func questionsOfOneAccountComeOneByOneInOrder() async throws {
+        let queue = PromptQueue()
+        let first = Task { await queue.ask(.confirm("1"), work) }
+        try await eventually { queue.prompts.count == 1 }
+        let second = Task { await queue.ask(.confirm("2"), work) }
+        try await eventually { queue.prompts.count == 2 }
+        let shown = try #require(queue.current(for: work.account))
+        #expect(shown.kind == .confirm("1"))
+        queue.answer(shown.id, .accepted)
+        #expect(await first.value == .accepted)
+        let next = try #require(queue.current(for: work.account))
+        #expect(next.kind == .confirm("2"))
+        queue.answer(next.id, .dismissed)
+        #expect(await second.value == .dismissed)
+    }
+
+    @Test func anAnswerCountsOnce() async throws {
+        let queue = PromptQueue()
+        let asked = Task { await queue.ask(.alert("x"), work) }
+        try await eventually { queue.prompts.count == 1 }
+        let id = queue.prompts[0].id
+        queue.answer(id, .accepted)
+        queue.answer(id, .dismissed)
+        queue.answer(99, .accepted)
+        #expect(await asked.value == .accepted)
+    }
+
+    @Test func aPageThatDiesTakesItsQuestionsAlong() async throws {
+        let queue = PromptQueue()
+        let dead = Task { await queue.ask(.confirm("dead"), work) }
+        let alive = Task { await queue.ask(.confirm("alive"), home) }
+        try await eventually { queue.prompts.count == 2 }
+        queue.dismissAll(of: work.account)
+        #expect(await dead.value == .dismissed)
+        #expect(queue.prompts.map(\.kind) == [.confirm("alive")])
+        queue.dismissAll()
+        #expect(await alive.value == .dismissed)
+    }
+
+    @Test func cancellingTheTaskDismissesTheQuestion() async throws {
+        let queue = PromptQueue()
+        let asked = Task { await queue.ask(.leave, work) }
+        try await eventually { queue.prompts.count == 1 }
+        asked.cancel()
+        #expect(await asked.value == .dismissed)
+        #expect(queue.prompts.isEmpty)
+    }
+
+    @Test func thePortTurnsAnswersIntoWhatPagesExpect() async throws {
+        let queue = PromptQueue()
+        let ui = queue.webUI(mayPresent: { _ in true }, open: { _ in }, notice: { _, _ in })
+        let text = Task { await ui.prompt(work, "Name?", "Ada") }
+        try await eventually { queue.prompts.count == 1 }
+        #expect(queue.prompts[0].kind == .text("Name?", proposal: "Ada"))
+        queue.answer(queue.prompts[0].id, .text("Bob"))
+        #expect(await text.value == "Bob")
+        let cancelled = Task { await ui.prompt(work, "Name?", nil) }
+        try await eventually { queue.prompts.count == 1 }
+        queue.answer(queue.prompts[0].id, .dismissed)
+        #expect(await cancelled.value == nil)
+        let leave = Task { await ui.confirmLeave(work) }
+        try await eventually { queue.prompts.count == 1 }
+        queue.answer(queue.prompts[0].id, .accepted)
+        #expect(await leave.value)
+    }
+
+    @Test func aClickedLinkOpensAtOnceAndAScriptedOneIsOffered() async throws {
+        let queue = PromptQueue()
+        var opened: [String] = []
+        let ui = queue.webUI(mayPresent: { _ in true }, open: { opened.append($0.url) }, notice: { _, _ in })
+        ui.openExternally(work, ExternalLink(url: "https://a.example/", reason: .linkClicked))
+        #expect(opened == ["https://a.example/"])
+        ui.openExternally(work, ExternalLink(url: "https://b.example/", reason: .byScript))
+        try await eventually { queue.prompts.count == 1 }
+        #expect(opened.count == 1)
+        queue.answer(queue.prompts[0].id, .accepted)
+        try await eventually { opened == ["https://a.example/", "https://b.example/"] }
+    }
+
+    @Test func aHiddenPageOpensNothing() {
+        let queue = PromptQueue()
+        var opened: [String] = []
+        let ui = queue.webUI(mayPresent: { _ in false }, open: { opened.append($0.url) }, notice: { _, _ in })
+        ui.openExternally(work, ExternalLink(url: "https://a.example/", reason: .linkClicked))
+        #expect(opened.isEmpty && queue.prompts.isEmpty)
+    }
+}

@@ -1,0 +1,232 @@
+import FaceliftCore
+import FaceliftShell
+import Testing
+
+@MainActor
+struct ShellModelTests {
+    private func started(_ bench: Bench) async -> ShellModel {
+        let model = bench.model()
+        await model.start()
+        return model
+    }
+
+    @Test func startShowsTheActiveAccount() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        #expect(model.isLoaded)
+        #expect(model.title == "Home")
+        #expect(bench.host.calls == [.present(try bench.id("Home"), "https://home.example")])
+    }
+
+    @Test func startWithoutAccountsShowsNothing() async throws {
+        let bench = try Bench()
+        let model = await started(bench)
+        #expect(model.active == nil && model.title == "Vancetope")
+        #expect(bench.host.calls == [.dismiss])
+    }
+
+    @Test func startThatCannotReadSaysSoAndWritesNothing() async throws {
+        let bench = try Bench(["Work"])
+        bench.store.fail(with: .unreadable("x"))
+        let model = await started(bench)
+        #expect(model.startProblem != nil)
+        #expect(bench.host.calls.isEmpty && bench.store.writes == 0)
+    }
+
+    @Test func startFinishesInterruptedRemovals() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let id = try bench.id("Home")
+        try await bench.journal.port.begin(id)
+        let model = await started(bench)
+        #expect(model.accounts.map(\.displayName) == ["Work"])
+        #expect(bench.host.calls.contains(.remove(id)))
+        #expect(bench.host.calls.last == .present(try bench.id("Work"), "https://work.example"))
+    }
+
+    @Test func switchingPresentsAndNeverReloads() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        model.isSwitcherOpen = true
+        model.activate(number: 1)
+        #expect(model.title == "Work")
+        #expect(!model.isSwitcherOpen)
+        #expect(bench.host.calls.last == .present(try bench.id("Work"), "https://work.example"))
+        #expect(!bench.host.calls.contains(.reload))
+        let work = try bench.id("Work")
+        try await eventually { bench.store.list.activeID == work }
+        model.activate(number: 7)
+        #expect(model.title == "Work")
+    }
+
+    @Test func onlyThePageOnScreenMayShowAnything() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let (work, home) = (try bench.id("Work"), try bench.id("Home"))
+        #expect(model.mayPresent(home) && !model.mayPresent(work))
+        model.go(to: .manage)
+        #expect(!model.mayPresent(home))
+        let asked = Task { await bench.prompts.ask(.alert("hello"), PageContext(account: home, origin: "o")) }
+        try await eventually { bench.prompts.prompts.count == 1 }
+        #expect(model.currentPrompt == nil)
+        model.go(to: .shell)
+        let prompt = try #require(model.currentPrompt)
+        model.prompts.answer(prompt.id, .accepted)
+        #expect(await asked.value == .accepted)
+    }
+
+    nonisolated static let addresses: [(String, Route?, Bool, Int)] = [
+        ("vance-facelift://back-to-picker", .manage, false, 1),
+        ("vance-facelift:add-account?url=https://evil.example", .add, false, 1),
+        ("VANCE-FACELIFT:///Switch-Account", .shell, true, 1),
+        ("vance-facelift://", nil, false, 1),
+        ("vance-facelift://delete-all", nil, false, 0),
+        ("https://evil.example", nil, false, 0),
+    ]
+
+    @Test(arguments: addresses)
+    func addressesFromOutside(_ address: String, _ route: Route?, _ opensSwitcher: Bool, _ raises: Int) async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        model.open(address)
+        #expect(model.route == route ?? .shell)
+        #expect(model.isSwitcherOpen == opensSwitcher)
+        #expect(model.raises == raises)
+        #expect(model.form?.check.typed ?? "" == "")
+    }
+
+    @Test func aHiddenPageCannotMoveTheWindow() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        model.handle(.shellAction(try bench.id("Work"), .addAccount))
+        #expect(model.route == .shell)
+        model.handle(.shellAction(try bench.id("Home"), .addAccount))
+        #expect(model.route == .add)
+    }
+
+    @Test func aRemovalCanBeTakenBackUntilTheMomentHasPassed() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let home = try bench.id("Home")
+        await model.remove(home)
+        #expect(model.accounts.map(\.displayName) == ["Work"])
+        #expect(model.undoable == [home])
+        #expect(bench.journal.pending == [home])
+        #expect(!bench.host.calls.contains(.remove(home)))
+        await model.undoRemoval(of: home)
+        #expect(model.accounts.map(\.displayName) == ["Work", "Home"])
+        #expect(bench.journal.pending.isEmpty)
+        bench.pause.release()
+        #expect(!bench.host.calls.contains(.remove(home)))
+    }
+
+    @Test func aRemovalHappensAfterTheMoment() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let home = try bench.id("Home")
+        await model.remove(home)
+        try await eventually { bench.pause.waiting == [ShellModel.undoLength] }
+        bench.pause.release()
+        try await eventually { model.leaving.isEmpty }
+        #expect(bench.host.calls.contains(.remove(home)))
+        #expect(bench.store.list.accounts.map(\.displayName) == ["Work"])
+        #expect(bench.journal.pending.isEmpty)
+        #expect(model.notices.last?.text == "“Home” was removed")
+        await model.undoRemoval(of: home)
+        #expect(model.accounts.map(\.displayName) == ["Work"])
+    }
+
+    @Test func aRemovalThatCannotBeNotedIsNotBegun() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        bench.journal.fail(with: .diskFull)
+        await model.remove(try bench.id("Work"))
+        #expect(model.accounts.count == 1)
+        #expect(model.notices.last?.text.contains("room on the disk") == true)
+    }
+
+    @Test func anUnansweredPageIsTriedAgainWithGrowingPatience() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        let work = try bench.id("Work")
+        let failure = PageFailure(kind: .unreachable(.refused), host: "work.example")
+        for expected in [5, 10, 30, 60, 60] {
+            model.handle(.pageChanged(work, PageState(failure: failure)))
+            #expect(model.retryCountdown == expected)
+            let before = bench.host.calls.filter { $0 == .retry(work) }.count
+            for left in stride(from: expected - 1, through: 0, by: -1) {
+                try await eventually { bench.pause.waiting == [.seconds(1)] }
+                bench.pause.release()
+                try await eventually { model.retryCountdown == (left == 0 ? nil : left) }
+            }
+            try await eventually { bench.host.calls.filter { $0 == .retry(work) }.count == before + 1 }
+            model.handle(.pageChanged(work, PageState(isLoading: true)))
+        }
+        model.handle(.pageChanged(work, PageState(hasContent: true)))
+        model.handle(.pageChanged(work, PageState(failure: failure)))
+        #expect(model.retryCountdown == 5)
+    }
+
+    nonisolated static let lasting: [PageFailure.Kind] = [.tls(.expired), .crashed, .unresponsive, .other]
+
+    @Test(arguments: lasting)
+    func whatAskingAgainCannotHealIsNotAskedAgain(_ kind: PageFailure.Kind) async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        model.handle(.pageChanged(try bench.id("Work"), PageState(failure: PageFailure(kind: kind, host: "h"))))
+        #expect(model.retryCountdown == nil)
+    }
+
+    @Test func theListFollowsTheCommandLine() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        let url = try FaceURL(strict: "https://new.example")
+        bench.store.writeFromOutside { _ = $0.add(url: url, name: "New", now: .now) }
+        try await eventually { model.title == "New" }
+        #expect(bench.host.calls.last == .present(try bench.id("New"), "https://new.example"))
+    }
+
+    @Test func aChangeThatCannotBeSavedIsToldAndTakenBack() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        model.move(try bench.id("Home"), to: 0)
+        try await eventually { bench.store.list.accounts.map(\.displayName) == ["Home", "Work"] }
+        #expect(model.accounts.map(\.displayName) == ["Home", "Work"])
+        bench.store.fail(with: .readOnly)
+        model.move(try bench.id("Home"), to: 1)
+        try await eventually { model.notices.last?.isImportant == true }
+    }
+
+    @Test func commandsRunInTheWindowAndShow() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let reply = await model.run(.remove(account: "Home"))
+        #expect(reply.exitStatus == 0)
+        #expect(model.title == "Work")
+        #expect(model.leaving.isEmpty && model.undoable.isEmpty)
+        #expect(bench.journal.pending.isEmpty)
+    }
+
+    @Test func leavingTheAddScreenDropsTheForm() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        model.go(to: .add)
+        #expect(model.form != nil)
+        #expect(bench.host.calls.last == .dismiss)
+        model.back()
+        #expect(model.form == nil && model.route == .shell)
+    }
+
+    @Test func addingShowsTheNewAccount() async throws {
+        let bench = try Bench()
+        bench.server.answer(ScriptedServer.deployment(title: "Eddie"), at: "https://eddie.example")
+        let model = await started(bench)
+        model.go(to: .add)
+        let form = try #require(model.form)
+        form.check.type("https://eddie.example")
+        form.check.checkNow()
+        try await eventually { form.canAdd }
+        await model.addAccount()
+        #expect(model.route == .shell && model.title == "Eddie")
+        #expect(bench.host.calls.last == .present(form.id, "https://eddie.example"))
+    }
+}
