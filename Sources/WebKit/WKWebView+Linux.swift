@@ -25,4 +25,11 @@ extension WKWebView {
     /// Linux only: runs the page's `beforeunload` handlers and then closes it: `webViewDidClose` follows, unless the
     /// person wants to stay.
     public func linuxTryClose() { webkit_web_view_try_close(handle) }
+
+    /// Whether the view is not shown (Apple: `isHidden` of UIView and NSView). A page in a hidden view sees
+    /// `document.hidden` and goes on living.
+    public var isHidden: Bool {
+        get { gtk_widget_get_visible(widget) == 0 }
+        set { gtk_widget_set_visible(widget, newValue ? 0 : 1) }
+    }
 }

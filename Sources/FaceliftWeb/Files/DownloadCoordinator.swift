@@ -1,0 +1,95 @@
+import FaceliftCore
+import WebKit
+
+/// Takes the engine's downloads: by attribute, by attachment, `blob:` and `data:`, all in the account's session.
+///
+/// The engine writes into a private place, under a name nobody uses: given an existing file it would delete it. The
+/// bytes go on to the person's place when both are there.
+@MainActor
+final class DownloadCoordinator: NSObject {
+    weak var page: AccountWebView?
+
+    private struct Running {
+        let download: WKDownload
+        var item: FileKeeper.Item?
+    }
+
+    private var running: [ObjectIdentifier: Running] = [:]
+
+    /// Follows a download that the engine has made of a navigation or response.
+    func begin(_ download: WKDownload) {
+        running[ObjectIdentifier(download)] = Running(download: download)
+        download.delegate = self
+    }
+
+    /// Ends all downloads of the account.
+    func cancelAll() {
+        let ended = running.values.map(\.download)
+        running = [:]
+        for download in ended { download.cancel() }
+    }
+
+    /// The person declined: nothing more is heard of the download.
+    private func cancel(_ download: WKDownload) {
+        running[ObjectIdentifier(download)] = nil
+        download.cancel()
+    }
+
+    private func destination(for download: WKDownload, _ response: URLResponse, _ suggested: String) -> URL? {
+        guard let page else { return nil }
+        let name = ExportName.sanitize(suggested)
+        guard page.presence != .locked else {
+            page.environment.ui.notice(page.context, .downloadLocked(name: name))
+            return nil
+        }
+        let folder = page.environment.configuration.exportFolder
+        do throws(StoreFailure) {
+            try PrivateFile.makeFolder(folder)
+        } catch {
+            page.environment.log.error(.downloads, "no private folder for downloads: \(error)")
+            page.environment.ui.notice(page.context, .saveFailed(name: name, error))
+            return nil
+        }
+        let length = response.expectedContentLength
+        let offer = ExportOffer(
+            name: name, mime: response.mimeType ?? "application/octet-stream", byteCount: length > 0 ? length : nil)
+        let file = PrivateFile.freshURL(in: folder)
+        let item = page.files.begin(offer, file: file) { [weak self, weak download] in
+            if let download { self?.cancel(download) }
+        }
+        guard let item else { return nil }
+        running[ObjectIdentifier(download)]?.item = item
+        return file
+    }
+
+    private func ended(_ download: WKDownload, _ error: (any Error)?) {
+        guard let page, let item = running.removeValue(forKey: ObjectIdentifier(download))?.item else { return }
+        guard let error else {
+            page.files.complete(item)
+            return
+        }
+        page.files.abandon(item)
+        guard (error as? URLError)?.code != .cancelled else { return }
+        page.environment.log.warning(.downloads, "download failed: \(LoadFailure.text(error))")
+        if page.presence == .shown {
+            page.environment.ui.notice(page.context, .downloadFailed(name: item.offer.name))
+        }
+    }
+}
+
+extension DownloadCoordinator: WKDownloadDelegate {
+    func download(
+        _ download: WKDownload, decideDestinationUsing response: URLResponse, suggestedFilename: String,
+        completionHandler: @escaping @MainActor @Sendable (URL?) -> Void
+    ) {
+        let place = destination(for: download, response, suggestedFilename)
+        if place == nil { running[ObjectIdentifier(download)] = nil }
+        completionHandler(place)
+    }
+
+    func downloadDidFinish(_ download: WKDownload) { ended(download, nil) }
+
+    func download(_ download: WKDownload, didFailWithError error: any Error, resumeData: Data?) {
+        ended(download, error)
+    }
+}

@@ -1,0 +1,127 @@
+import FaceliftCore
+import Foundation
+
+/// Keeps one account's exports and downloads until they stand where the person wants them.
+///
+/// A file is collected in a private place and asked about once the account's view is shown: what a hidden account saves
+/// is held and offered later. One question at a time; declining deletes the file; nothing is lost without a word.
+@MainActor
+final class FileKeeper {
+    /// One file on its way.
+    @MainActor
+    final class Item {
+        let file: URL
+        let offer: ExportOffer
+        fileprivate let cancel: @MainActor () -> Void
+        fileprivate var isComplete = false
+        fileprivate var answer = Answer.open
+
+        fileprivate init(file: URL, offer: ExportOffer, cancel: @escaping @MainActor () -> Void) {
+            self.file = file
+            self.offer = offer
+            self.cancel = cancel
+        }
+    }
+
+    fileprivate enum Answer {
+        case open
+        case chosen(URL)
+    }
+
+    weak var page: AccountWebView?
+    private var items: [Item] = []
+    private var isAsking = false
+
+    /// Files waiting for an answer, the shown question included. A page that makes more is stopped.
+    private static let limit = 20
+
+    /// How many files are held for an answer or for their last bytes.
+    var count: Int { items.count }
+
+    /// Takes a file that begins to arrive, and asks where it should go.
+    ///
+    /// - Parameter cancel: called when the person declines while bytes still come.
+    /// - Returns: nil when too many files wait already; the person is told.
+    func begin(_ offer: ExportOffer, file: URL, cancel: @escaping @MainActor () -> Void = {}) -> Item? {
+        guard items.count < Self.limit else {
+            tell(.saveFailed(name: offer.name, .other("too many files at once")))
+            return nil
+        }
+        let item = Item(file: file, offer: offer, cancel: cancel)
+        items.append(item)
+        askNext()
+        return item
+    }
+
+    /// All bytes are there.
+    func complete(_ item: Item) {
+        item.isComplete = true
+        settle(item)
+    }
+
+    /// The rest will not come: the part is deleted.
+    func abandon(_ item: Item) {
+        unlink(item.file.path)
+        items.removeAll { $0 === item }
+    }
+
+    /// The view is on the screen: what was held is offered now.
+    func presented() { askNext() }
+
+    /// The account goes: everything held is deleted.
+    func discardAll() {
+        for item in items {
+            item.cancel()
+            unlink(item.file.path)
+        }
+        items = []
+    }
+
+    private func askNext() {
+        guard !isAsking, let page, page.presence == .shown else { return }
+        let next = items.first { item in
+            if case .open = item.answer { return true }
+            return false
+        }
+        guard let item = next else { return }
+        isAsking = true
+        Task {
+            let place = await page.environment.ui.chooseDestination(page.context, item.offer)
+            isAsking = false
+            answered(item, place)
+            askNext()
+        }
+    }
+
+    private func answered(_ item: Item, _ place: URL?) {
+        guard items.contains(where: { $0 === item }) else { return }
+        if let place {
+            item.answer = .chosen(place)
+            settle(item)
+        } else if page?.presence == .shown {
+            item.cancel()
+            abandon(item)
+        }
+        // Else the question was taken away with the view: it is asked again when the view is back.
+    }
+
+    private func settle(_ item: Item) {
+        guard item.isComplete, case .chosen(let place) = item.answer, let page else { return }
+        items.removeAll { $0 === item }
+        let saver = FileSaver(fileCreationMask: page.environment.configuration.fileCreationMask)
+        Task {
+            do throws(StoreFailure) {
+                let saved = try await saver.move(item.file, to: place)
+                tell(.saved(name: saved.lastPathComponent))
+            } catch {
+                page.environment.log.error(.downloads, "file not saved: \(error)")
+                tell(.saveFailed(name: item.offer.name, error))
+            }
+        }
+    }
+
+    private func tell(_ notice: ShellNotice) {
+        guard let page, page.presence == .shown else { return }
+        page.environment.ui.notice(page.context, notice)
+    }
+}

@@ -1,1 +1,0 @@
-// This file keeps the target buildable until its first type lands.

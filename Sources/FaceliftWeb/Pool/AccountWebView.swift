@@ -1,0 +1,142 @@
+import FaceliftCore
+import Foundation
+import WebKit
+
+/// One account's web view: the view itself, its data store, and the coordinators around it.
+///
+/// The account is known by the view that calls, never by what a message says. Everything that belongs to the view is
+/// made here once and goes with it.
+@MainActor
+public final class AccountWebView {
+    /// Whose view this is.
+    public let account: AccountID
+    /// The account's address; its origin is home.
+    public let home: FaceURL
+    /// The engine's view. A face puts it on the screen.
+    public let webView: WKWebView
+    /// What a face shows of the page.
+    public private(set) var state = PageState()
+
+    /// True while the pool presents this view.
+    var isPresented = false {
+        didSet { if isPresented != oldValue { presentationChanged() } }
+    }
+
+    let environment: WebHostEnvironment
+    let navigation: NavigationCoordinator
+    let dialogs: WebUICoordinator
+    let files: FileKeeper
+    let downloads: DownloadCoordinator
+    let bridge: BridgeReceiver
+    let recovery: RecoveryCoordinator
+    private let observer: WebViewObserver
+
+    init(account: AccountID, home: FaceURL, environment: WebHostEnvironment) {
+        self.account = account
+        self.home = home
+        self.environment = environment
+        navigation = NavigationCoordinator()
+        dialogs = WebUICoordinator()
+        files = FileKeeper()
+        downloads = DownloadCoordinator()
+        bridge = BridgeReceiver()
+        webView = WKWebView(
+            frame: .zero,
+            configuration: .forAccount(
+                account, home: home.origin, version: environment.configuration.version, bridge: bridge))
+        recovery = RecoveryCoordinator(rules: environment.configuration.recovery)
+        observer = WebViewObserver()
+        navigation.page = self
+        dialogs.page = self
+        files.page = self
+        downloads.page = self
+        bridge.page = self
+        recovery.page = self
+        webView.navigationDelegate = navigation
+        webView.uiDelegate = dialogs
+        observer.observe(webView) { [weak self] in self?.viewChanged() }
+    }
+
+    /// The pool's four verbs on one view.
+    func loadHome() {
+        guard let url = URL(string: home.canonical + "/") else { return }
+        recovery.personActed()
+        webView.load(URLRequest(url: url))
+    }
+
+    /// Loads the page again: the committed one, or the one that failed.
+    func reload() {
+        recovery.personActed()
+        if state.failure == nil, navigation.committedURL != nil {
+            webView.reload()
+        } else {
+            loadAgain()
+        }
+    }
+
+    /// After a failure or a crash `reload()` of the engine does nothing or the wrong thing: load the address itself.
+    func loadAgain() {
+        recovery.endHungProcess()
+        let address = navigation.failedURL ?? navigation.committedURL
+        guard let address, WebOrigin(urlString: address.absoluteString) == home.origin else {
+            loadHome()
+            return
+        }
+        webView.load(URLRequest(url: address))
+    }
+
+    /// Takes the view down: no load, no question, no file of it goes on.
+    func tearDown() {
+        isPresented = false
+        recovery.stop()
+        observer.stop()
+        webView.stopLoading()
+        downloads.cancelAll()
+        files.discardAll()
+        bridge.discardAll()
+        webView.navigationDelegate = nil
+        webView.uiDelegate = nil
+        let controller = webView.configuration.userContentController
+        controller.removeAllScriptMessageHandlers()
+        controller.removeAllUserScripts()
+    }
+
+    // MARK: What the coordinators need
+
+    /// Whether the person sees the view and may be asked something.
+    var presence: NavigationContext.Presence {
+        guard isPresented else { return .hidden }
+        return environment.ui.mayPresent(account) ? .shown : .locked
+    }
+
+    /// Who asks, for questions and messages: the account and the committed document's origin.
+    var context: PageContext {
+        PageContext(account: account, origin: (navigation.committedOrigin ?? home.origin).description)
+    }
+
+    /// Changes the state and tells the models, if anything is different.
+    func update(_ change: (inout PageState) -> Void) {
+        var next = state
+        change(&next)
+        guard next != state else { return }
+        state = next
+        environment.send(.pageChanged(account, next))
+    }
+
+    private func viewChanged() {
+        update { state in
+            state.isLoading = webView.isLoading
+            state.progress = webView.isLoading ? webView.estimatedProgress : 0
+            state.title = DisplayText.clean(webView.title ?? "", limit: 200)
+        }
+    }
+
+    private func presentationChanged() {
+        if isPresented {
+            files.presented()
+            recovery.presented()
+        } else {
+            recovery.hidden()
+        }
+    }
+}
