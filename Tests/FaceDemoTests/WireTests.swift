@@ -132,6 +132,18 @@ extension FaceDemoTests {
             }
         }
 
+        @Test func aServerThatStopsEndsTheWire() async throws {
+            let demo = try DemoFixture()
+            let ada = try await demo.cookie()
+            let client = try await connect(demo, Self.path + "&sessionId=s1", [ada])
+            _ = try await demo.off { try client.frame() }
+            demo.server.stop()
+            let opcode = try await demo.off { try client.receive().opcode }
+            #expect(opcode == 8)
+            try demo.server.start()
+            #expect(try await connect(demo, Self.path + "&sessionId=s1", [ada]).response.status == 101)
+        }
+
         @Test func whatIsSaidInTheConversationReachesTheInbox() async throws {
             let demo = try DemoFixture()
             let client = try await connect(demo, Self.path, [try await demo.cookie()])

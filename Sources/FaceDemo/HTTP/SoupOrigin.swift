@@ -28,6 +28,8 @@ final class SoupOrigin {
         self.record = record
     }
 
+    isolated deinit { stop() }
+
     /// The origin's address, for example `http://127.0.0.1:8080`.
     var url: String { "http://\(host):\(port)" }
 
