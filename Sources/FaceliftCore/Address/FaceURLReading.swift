@@ -23,7 +23,6 @@ struct FaceURLReading {
         // With `https:///host` some programs find a host, some do not.
         guard !authority.isEmpty else { throw tail.isEmpty ? .missingHost : .malformed }
         guard !authority.contains(" ") else { throw .space }
-        guard !authority.contains("%") else { throw .invalidHost }
         let (hostText, portText) = Self.splitPort(authority)
         host = try HostGrammar.parse(String(hostText))
         explicitPort = try portText.map(Self.port)

@@ -17,6 +17,8 @@ enum HostGrammar {
     /// Reads a host as written, and brings it into ASCII and lower case.
     static func parse(_ written: String) throws(FaceURLRefusal) -> Host {
         guard !written.isEmpty else { throw .missingHost }
+        // Decoded by some programs and not by others; IPv6 zones are written with it.
+        guard !written.contains("%") else { throw .invalidHost }
         if written.hasPrefix("[") {
             guard written.hasSuffix("]"), let address = IPAddress(ipv6: String(written.dropFirst().dropLast())) else {
                 throw .invalidHost

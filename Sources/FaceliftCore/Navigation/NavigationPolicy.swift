@@ -66,7 +66,7 @@ public enum NavigationPolicy {
             guard request.cause.hasUserGesture else { return .refuse(.needsGesture) }
             return .openExternally(ExternalLink(url: request.url, reason: .mail))
         case .foreign(let origin):
-            if request.cause.kind == .linkActivated, request.cause.hasUserGesture {
+            if isClickedLink(request.cause) {
                 return .openExternally(ExternalLink(url: request.url, reason: .linkClicked))
             }
             if SignInShape.names(context.home, in: request.url) { return .signInSheet(host: origin.hostAndPort) }
@@ -86,11 +86,15 @@ extension NavigationPolicy {
         if isSentByHome(cause, context) || SignInShape.namesWayBack(to: context.home, in: url) {
             return .detour(host: origin.hostAndPort)
         }
-        let isLink = cause.kind == .linkActivated && !cause.isRedirect
+        let isLink = isClickedLink(cause)
         if !isLink, SignInShape.names(context.home, in: url) { return .detour(host: origin.hostAndPort) }
         if let refusal = silence(context) { return .cancel(refusal) }
-        let reason: ExternalLink.Reason = isLink && cause.hasUserGesture ? .linkClicked : .byScript
-        return .openExternally(ExternalLink(url: url, reason: reason))
+        return .openExternally(ExternalLink(url: url, reason: isLink ? .linkClicked : .byScript))
+    }
+
+    /// True for a link that the person clicked, and that leads here itself: what a redirect makes of it was not seen.
+    private static func isClickedLink(_ cause: NavigationCause) -> Bool {
+        cause.kind == .linkActivated && cause.hasUserGesture && !cause.isRedirect
     }
 
     /// True when home's own server redirected here, or a form of the home document was sent here.

@@ -81,13 +81,13 @@ import Testing
 
     @Test func removingTheActiveOneActivatesTheLastUsed() throws {
         var list = list("A", "B", "C")
-        list.activate(try id("A", list), now: time(10))
+        list.activate(try id("B", list), now: time(10))
         list.activate(try id("C", list), now: time(11))
         list.remove(try id("C", list))
-        #expect(list.active?.displayName == "A")
-        list.remove(try id("B", list))
-        #expect(list.active?.displayName == "A")
+        #expect(list.active?.displayName == "B")
         list.remove(try id("A", list))
+        #expect(list.active?.displayName == "B")
+        list.remove(try id("B", list))
         #expect(list.activeID == nil)
         #expect(list.accounts.isEmpty)
     }
@@ -132,6 +132,17 @@ import Testing
         for (first, second) in zip(list.accounts, list.accounts.dropFirst()) {
             #expect(list.settings(for: first.id).colour != list.settings(for: second.id).colour)
         }
+    }
+
+    @Test func neighboursDifferInColour() throws {
+        var list = AccountList()
+        for index in 0..<10 {
+            list.add(url: try FaceURL(strict: "https://\(index)x.example"), name: "\(index)", now: .now)
+        }
+        let blue = try #require(list.accounts.first { list.settings(for: $0.id).colour == .blue })
+        list.move(blue.id, to: 9)
+        let added = list.add(url: eddie, name: "new", now: .now)
+        #expect(list.settings(for: added.id).colour != .blue)
     }
 
     @Test func portsOfOneHostDifferInColour() throws {

@@ -80,6 +80,7 @@ import Testing
         ("https://::1", "refused-invalid-host"),
         ("https://home%00.example", "refused-invalid-host"),
         ("https://home%2eexample", "refused-invalid-host"),
+        ("https://bü%2eexample", "refused-invalid-host"),
         ("https://2130706433", "refused-numeric-host"),
         ("https://0x7f000001", "refused-numeric-host"),
         ("https://127.1", "refused-numeric-host"),

@@ -28,6 +28,7 @@ import Testing
         "", "home.example", "about:blank", "file:///x", "data:text/html,x", "javascript:alert(1)", "https:home.example",
         "https:/home.example", "https:///home.example", "https://", "https://home.example:0", "https://h:65536",
         "https://home.example\\@evil.example/", "https://ho me.example", "https://home\n.example", "https://%68ome",
+        "https://bü%2eexample",
         "blob:null/5f3a", "blob:blob:https://home.example", "wss://home.example", "https://2130706433/",
         "https://h_st.example", "https://[::1", " https://home.example", "https://home.example:8x/",
     ])

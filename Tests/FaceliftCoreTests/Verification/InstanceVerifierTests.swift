@@ -167,6 +167,13 @@ import Testing
         #expect(verdict == .moved(try FaceURL(strict: "https://localhost:8443")))
     }
 
+    @Test func noServerMovesAwayFromEncryption() throws {
+        let encrypted = try FaceURL(strict: "https://nas.local")
+        let verdict = InstanceVerifier.judge(
+            .failure(.crossOriginRedirect(location: "http://nas.local/config.json")), for: encrypted)
+        #expect(verdict == .signInWall(host: "nas.local", status: nil))
+    }
+
     @Test func anAnswerOfAnotherOriginIsNotTaken() {
         let response = HTTPResponse(
             status: 200, body: Data(#"{"product":"vance"}"#.utf8), finalURL: "https://evil.example/x")
