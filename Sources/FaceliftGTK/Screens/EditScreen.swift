@@ -35,7 +35,7 @@ final class EditScreen {
         let reference = Reference()
         change = Button(strings(.changeAddress)) { reference.owner?.changeAddress() }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
-        stored = ActionRow(strings(.storage)).trailing(storedSize)
+        stored = ActionRow(strings(.storedHere)).trailing(storedSize)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let clear = Button(strings(.clearData)) { reference.owner?.clear() }
             .styled("pill").aligned(horizontally: GTK_ALIGN_CENTER)

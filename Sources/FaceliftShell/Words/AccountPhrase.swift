@@ -9,7 +9,7 @@ public enum AccountPhrase: Hashable, Sendable {
     case sameServerTwice(label: String), labelTaken(String), labelEmpty
     case signInFirst, verifyAgain, signInFirstHint, useAddress(String)
     case manageTitle, editTitle, colour, colourName(AccountColour), address
-    case storage, storageBytes(String), clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
+    case storedHere, clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
     case removeEllipsis, removeAsk(label: String), removeMeaning(host: String), remove, removing(label: String)
     case removed(label: String), undo, removalFailed(label: String)
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
@@ -50,8 +50,7 @@ extension AccountPhrase {
         case .colour: "Colour"
         case .colourName(let colour): English.name(of: colour)
         case .address: "Address"
-        case .storage: "Stored on this computer"
-        case .storageBytes(let size): size
+        case .storedHere: "Stored on this computer"
         case .clearData: "Clear website data…"
         case .clearDataAsk(let label): "Clear the data of “\(label)”?"
         case .clearDataMeaning:
@@ -132,8 +131,7 @@ extension AccountPhrase {
         case .colour: "Farbe"
         case .colourName(let colour): German.name(of: colour)
         case .address: "Adresse"
-        case .storage: "Auf diesem Computer gespeichert"
-        case .storageBytes(let size): size
+        case .storedHere: "Auf diesem Computer gespeichert"
         case .clearData: "Websitedaten löschen …"
         case .clearDataAsk(let label): "Daten von „\(label)“ löschen?"
         case .clearDataMeaning:
