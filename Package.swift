@@ -89,8 +89,10 @@ targets += [
         path: "Tests/Helpers/system-probe",
         swiftSettings: strict),
     .executableTarget(
-        name: "lock-probe", dependencies: ["FaceliftSystem", "FaceliftCore"], path: "Tests/Helpers/lock-probe",
-        swiftSettings: strict),
+        name: "lock-probe", dependencies: ["FaceliftSystem", "FaceliftCore", "GObjectSupport", "CGLib"],
+        path: "Tests/Helpers/lock-probe", swiftSettings: strict),
+    .executableTarget(
+        name: "bus-mock", dependencies: ["CGLib"], path: "Tests/Helpers/bus-mock", swiftSettings: strict),
 
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],

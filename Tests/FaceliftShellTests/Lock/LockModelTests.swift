@@ -5,7 +5,7 @@ import LockDoubles
 import Testing
 
 /// Time for models: pauses end when the test says so.
-final class ManualPause: @unchecked Sendable {
+final class LockPause: @unchecked Sendable {
     private let lock = NSLock()
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -26,7 +26,7 @@ final class ManualPause: @unchecked Sendable {
 @MainActor
 final class LockBench {
     let world = MemoryLock()
-    let pauses = ManualPause()
+    let pauses = LockPause()
     let finger = Finger()
     let events: AsyncStream<SessionSignals.Event>.Continuation
     private let stream: AsyncStream<SessionSignals.Event>

@@ -67,6 +67,28 @@ final class PrivateBus: @unchecked Sendable {
     /// Stops the daemon without ending it, as a bus that hangs.
     func hang() { kill(daemon.processIdentifier, SIGSTOP) }
 
+    /// Starts a stand-in for a system service; returns when it owns its name.
+    @discardableResult
+    func startMock(_ arguments: [String]) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: Child.products + "/bus-mock")
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        services.append(process)
+        _ = try output.fileHandleForReading.read(upToCount: 6)
+        return process
+    }
+
+    /// Sends a signal with one boolean or none, as some program on the bus.
+    func send(_ signal: String, from path: String, _ value: Bool?) async throws {
+        let value = value.map { ["boolean:\($0)"] } ?? []
+        let sent = try await Child.run("dbus-send", ["--bus=\(address)", "--type=signal", path, signal] + value)
+        guard sent.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     func end(_ process: Process) {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -1,13 +1,16 @@
+import CGLib
 import FaceliftCore
 import FaceliftSystem
 import Foundation
+import GObjectSupport
 
 // Does one thing with the lock of the profile that the XDG variables name, by the live ports, and prints what came of it.
 //
 //   lock-probe state | prepare | setup PIN | setup - | unlock PIN | change OLD NEW | open | grace MINUTES | wipe
 //   lock-probe fingerprint-on PIN | fingerprint | unlock-keyring
 //   lock-probe derive ROUNDS       milliseconds of each derivation
-//   lock-probe attempts FILE       one PIN a line from standard input, the answer to each on standard output
+//   lock-probe finger [COUNT]      what the fingerprint service says, COUNT times, each line as it comes
+//   lock-probe listen              the session's signals, until it is ended
 //
 // LOCK_PROBE_CLOCK names a file with "<boot id> <milliseconds>" that takes the place of the boot clock: the composition
 // root under test is this one, the program itself has no such switch.
@@ -52,6 +55,20 @@ func text(_ failure: LockFailure) -> String {
     }
 }
 
+/// Runs `body` on the main actor under GLib's loop, then ends the process.
+func runLoop(_ body: @escaping @MainActor () async -> Void) -> Never {
+    let queue = MainActor.assumeIsolated { MainQueueSource() }
+    Task { @MainActor in
+        await body()
+        exit(0)
+    }
+    withExtendedLifetime(queue) { g_main_loop_run(g_main_loop_new(nil, 0)) }
+    exit(0)
+}
+
+/// Writes a line at once; `print` keeps it until there is more.
+func say(_ line: Any) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
 func hex(_ secret: SecretBytes) -> String { secret.withBytes { $0.map { String(format: "%02x", $0) }.joined() } }
 
 do {
@@ -86,6 +103,19 @@ do {
                 let start = ContinuousClock.now
                 _ = try crypto.derive(SecretBytes(Array("729401".utf8)), kdf)
                 print((ContinuousClock.now - start) / .milliseconds(1))
+            }
+        case ("finger", let rest):
+            let count = rest.first.flatMap(Int.init) ?? 1
+            runLoop {
+                let reader = Biometrics.fprintd(trustedUser: getuid(), limit: .seconds(2))
+                say(await reader.availability())
+                for _ in 0..<count { say(await reader.verify("test")) }
+            }
+        case ("finger-foreign", _): runLoop { say(await Biometrics.fprintd(trustedUser: 4_242).availability()) }
+        case ("listen", _):
+            runLoop {
+                say("listening")
+                for await event in SessionSignals.desktop().events() { say(event) }
             }
         default: fail("usage: see the source")
         }

@@ -1,0 +1,89 @@
+import CGLib
+import Foundation
+
+func connect() -> OpaquePointer {
+    guard let address = ProcessInfo.processInfo.environment["DBUS_SYSTEM_BUS_ADDRESS"],
+        let connection = g_dbus_connection_new_for_address_sync(
+            address,
+            GDBusConnectionFlags(
+                rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                    | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue), nil, nil, nil)
+    else { exit(1) }
+    return connection
+}
+
+func tuple(_ children: OpaquePointer?...) -> OpaquePointer? {
+    var children = children
+    return g_variant_new_tuple(&children, gsize(children.count))
+}
+
+final class Service: @unchecked Sendable {  // Used by the connection's own thread, one message after the other.
+    let connection = connect()
+    var answers: [String]
+    let kind: String
+
+    init(_ kind: String, _ answers: [String]) {
+        self.kind = kind
+        self.answers = answers
+    }
+
+    func reply(to message: OpaquePointer, _ body: OpaquePointer? = nil) {
+        let reply = g_dbus_message_new_method_reply(message)
+        if let body { g_dbus_message_set_body(reply, body) }
+        g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    }
+
+    func refuse(_ message: OpaquePointer, _ name: String) {
+        let reply = g_dbus_message_new_method_error_literal(message, name, name)
+        g_dbus_connection_send_message(connection, reply, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+    }
+
+    func status(_ word: String, over connection: OpaquePointer) {
+        g_dbus_connection_emit_signal(
+            connection, nil, "/net/reactivated/Fprint/Device/0", "net.reactivated.Fprint.Device", "VerifyStatus",
+            tuple(g_variant_new_string(word), g_variant_new_boolean(1)), nil)
+        g_dbus_connection_flush_sync(connection, nil, nil)
+    }
+
+    func act(_ words: String) {
+        // As a finger comes: a moment after the check began.
+        usleep(20_000)
+        switch words {
+        case "silent": return
+        case "vanish": exit(0)
+        case "impostor": status("verify-match", over: connect())
+        default: for word in words.split(separator: ",") { status(String(word), over: connection) }
+        }
+    }
+
+    func answer(_ message: OpaquePointer, _ method: String) {
+        switch (kind, method) {
+        case ("deaf", _): return
+        case (_, "Ping"): reply(to: message)
+        case ("login", "GetSession"): reply(to: message, tuple(g_variant_new_object_path(answers.first ?? "/")))
+        case ("fprint", "GetDefaultDevice"):
+            reply(to: message, tuple(g_variant_new_object_path("/net/reactivated/Fprint/Device/0")))
+        case ("fprint", "ListEnrolledFingers"):
+            if answers.first == "none" { return refuse(message, "net.reactivated.Fprint.Error.NoEnrolledPrints") }
+            var fingers: [UnsafePointer<CChar>?] = [UnsafePointer(strdup("right-index-finger")), nil]
+            reply(to: message, tuple(g_variant_new_strv(&fingers, 1)))
+        case ("fprint", "VerifyStart"):
+            reply(to: message)
+            let words = answers.isEmpty ? "silent" : answers.removeFirst()
+            // Not on the bus's own thread, which would wait for itself.
+            Thread.detachNewThread { [self] in act(words) }
+        default: reply(to: message)
+        }
+    }
+}
+
+/// Outside of `main.swift`, where it would belong to the main actor: the bus calls it on a thread of its own.
+let answerCalls: GDBusMessageFilterFunction = { _, message, isIncoming, data in
+    guard isIncoming != 0, let message, let data,
+        g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL,
+        let member = g_dbus_message_get_member(message)
+    else { return message }
+    Unmanaged<Service>.fromOpaque(data).takeUnretainedValue().answer(message, String(cString: member))
+    g_object_unref(UnsafeMutableRawPointer(message))
+    return nil
+}
