@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads one message: caps first, then JSON, then the fields of its action.
 struct BridgeMessageReader {
-    private let members: [String: JSONValue]
+    private let content: BridgeWire.Content
     private let byteCount: Int
     private let home: WebOrigin
 
@@ -11,42 +11,33 @@ struct BridgeMessageReader {
         // A piece of an export, with room for its other fields.
         guard byteCount <= BridgeMessage.sliceLimit + 16384 else { throw .tooLarge }
         guard Self.depth(text) <= BridgeMessage.depthLimit else { throw .tooDeep }
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)),
-            case .object(let members) = value
-        else { throw .notObject }
-        self.members = members
+        do {
+            content = try JSONDecoder().decode(BridgeWire.self, from: Data(text.utf8)).content
+        } catch {
+            throw .notObject
+        }
         self.home = home
     }
 
     func message() throws(BridgeMessageProblem) -> BridgeMessage {
-        switch members["action"]?.string {
-        case "exportFile": return .export(try export())
-        case "setShareCredentials":
-            guard byteCount <= BridgeMessage.byteLimit else { throw .tooLarge }
-            return .shareCredentials(try credentials())
-        case "setProjectSnapshot":
-            guard byteCount <= BridgeMessage.byteLimit else { throw .tooLarge }
-            return .projects(try projects())
-        default: throw .unknownAction
+        switch content {
+        case .export(let fields): return .export(try export(fields))
+        case .credentials(let fields): return .shareCredentials(try credentials(fields))
+        case .projects(let entries): return .projects(try projects(entries))
+        case .unknownAction: throw .unknownAction
+        case .badField: throw .badField
         }
     }
 
     /// A piece; without the fields of a piece it is a whole export in one message.
-    private func export() throws(BridgeMessageProblem) -> ExportSlice {
-        guard let base64 = members["base64"]?.string else { throw .badField }
-        let count = try number("count", default: 1)
+    private func export(_ fields: BridgeWire.Export) throws(BridgeMessageProblem) -> ExportSlice {
+        let size = fields.base64.utf8.count
         let slice = ExportSlice(
-            transfer: try number("transfer", default: 0), index: try number("index", default: 0), count: count,
-            length: try number("length", default: base64.utf8.count), name: members["name"]?.string,
-            mime: Self.mime(members["mime"]?.string), base64: base64)
-        guard count >= 1, slice.index < count, slice.length >= base64.utf8.count else { throw .badField }
+            transfer: fields.transfer ?? 0, index: fields.index ?? 0, count: fields.count ?? 1,
+            length: fields.length ?? size, name: fields.name, mime: Self.mime(fields.mime), base64: fields.base64)
+        guard slice.transfer >= 0, slice.index >= 0, slice.count >= 1, slice.index < slice.count, slice.length >= size
+        else { throw .badField }
         return slice
-    }
-
-    private func number(_ key: String, default missing: Int) throws(BridgeMessageProblem) -> Int {
-        guard let value = members[key] else { return missing }
-        guard let number = value.wholeNumber, number >= 0 else { throw .badField }
-        return number
     }
 
     /// A media type of plain characters, without parameters.
@@ -59,13 +50,14 @@ struct BridgeMessageReader {
         return isType ? type : "application/octet-stream"
     }
 
-    private func credentials() throws(BridgeMessageProblem) -> ShareCredentials {
-        guard let address = members["faceUrl"]?.string, let tenant = members["tenant"]?.string,
-            let username = members["username"]?.string, let token = members["token"]?.string
-        else { throw .badField }
-        guard WebOrigin(urlString: address) == home else { throw .foreignOrigin }
-        guard Self.isTenant(tenant), Self.isUserName(username), Self.isToken(token) else { throw .badField }
-        return ShareCredentials(origin: home, tenant: tenant, username: username, token: token)
+    private func credentials(_ fields: BridgeWire.Credentials) throws(BridgeMessageProblem) -> ShareCredentials {
+        guard byteCount <= BridgeMessage.byteLimit else { throw .tooLarge }
+        guard WebOrigin(urlString: fields.faceUrl) == home else { throw .foreignOrigin }
+        guard Self.isTenant(fields.tenant), Self.isUserName(fields.username), Self.isToken(fields.token) else {
+            throw .badField
+        }
+        return ShareCredentials(
+            origin: home, tenant: fields.tenant, username: fields.username, token: fields.token)
     }
 
     /// One path part that means nothing to any server: letters, digits, `.`, `_`, `-`, not dots alone.
@@ -87,46 +79,36 @@ struct BridgeMessageReader {
         (1...16384).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    private func projects() throws(BridgeMessageProblem) -> [ProjectSnapshot] {
-        guard case .array(let entries) = members["projects"] else { throw .badField }
-        guard entries.count <= BridgeMessage.projectLimit else { throw .tooLarge }
-        var projects: [ProjectSnapshot] = []
-        for entry in entries {
-            guard case .object(let fields) = entry, let name = fields["name"]?.string, !name.isEmpty,
-                name.utf8.count <= 1024
-            else { throw .badField }
-            let title = fields["title"]?.string.map { DisplayText.clean($0, limit: 200) }
-            projects.append(ProjectSnapshot(name: name, title: title?.isEmpty == false ? title : nil))
+    private func projects(_ entries: [BridgeWire.Project]) throws(BridgeMessageProblem) -> [ProjectSnapshot] {
+        guard byteCount <= BridgeMessage.byteLimit, entries.count <= BridgeMessage.projectLimit else { throw .tooLarge }
+        guard entries.allSatisfy({ (1...1024).contains($0.name.utf8.count) }) else { throw .badField }
+        return entries.map { entry in
+            let title = entry.title.map { DisplayText.clean($0, limit: 200) }
+            return ProjectSnapshot(name: entry.name, title: title?.isEmpty == false ? title : nil)
         }
-        return projects
     }
 
     /// Deepest nesting, counted before anything is decoded.
     private static func depth(_ text: String) -> Int {
-        var depth = 0
-        var deepest = 0
-        var isString = false
-        var isEscaped = false
-        for byte in text.utf8 {
-            if isEscaped {
-                isEscaped = false
-            } else if isString {
-                if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isString = false
-                }
-            } else {
-                switch byte {
-                case UInt8(ascii: "\""): isString = true
-                case UInt8(ascii: "{"), UInt8(ascii: "["):
+        var text = text
+        return text.withUTF8 { bytes in
+            var depth = 0
+            var deepest = 0
+            var isString = false
+            var index = 0
+            while index < bytes.count {
+                switch bytes[index] {
+                case UInt8(ascii: "\\") where isString: index += 1
+                case UInt8(ascii: "\""): isString.toggle()
+                case UInt8(ascii: "{") where !isString, UInt8(ascii: "[") where !isString:
                     depth += 1
                     deepest = max(deepest, depth)
-                case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+                case UInt8(ascii: "}") where !isString, UInt8(ascii: "]") where !isString: depth -= 1
                 default: break
                 }
+                index += 1
             }
+            return deepest
         }
-        return deepest
     }
 }

@@ -72,7 +72,7 @@ import Testing
     @Test(arguments: [
         #""base64":5"#, #""base64":null"#, #""name":"x""#, #""base64":"","index":1"#, #""base64":"","count":0"#,
         #""base64":"","index":-1"#, #""base64":"","index":0.5"#, #""base64":"","count":"2""#,
-        #""base64":"","transfer":1e300"#, #""base64":"aaaa","length":3"#, #""base64":"","length":null"#,
+        #""base64":"","transfer":1e300"#, #""base64":"aaaa","length":3"#, #""base64":"","name":5"#,
     ])
     func refusesABrokenPiece(fields: String) {
         #expect(parse("{\"action\":\"exportFile\",\(fields)}") == .failure(.badField))
@@ -164,11 +164,11 @@ import Testing
     @Test func readsProjects() {
         let text = #"""
             {"action":"setProjectSnapshot","projects":[{"name":"a"},{"name":"b","title":" Be\n ","x":1},
-            {"name":"c","title":""},{"name":"d","title":null}]}
+            {"name":"c","title":""},{"name":"d","title":null},{"name":"e","title":5}]}
             """#
         let expected = [
             ProjectSnapshot(name: "a"), ProjectSnapshot(name: "b", title: "Be"), ProjectSnapshot(name: "c"),
-            ProjectSnapshot(name: "d"),
+            ProjectSnapshot(name: "d"), ProjectSnapshot(name: "e"),
         ]
         #expect(parse(text) == .success(.projects(expected)))
     }

@@ -19,5 +19,8 @@ import Testing
         var throttle = ActionThrottle()
         let allowed = [100, 0, 50, 100, 101].map { throttle.allows(at: .seconds($0)) }
         #expect(allowed == [true, false, false, false, true])
+        var two = ActionThrottle(limit: 2, per: .seconds(10))
+        let back = [100, 0, 95].map { two.allows(at: .seconds($0)) }
+        #expect(back == [true, true, false])
     }
 }
