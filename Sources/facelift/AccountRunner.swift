@@ -9,30 +9,7 @@ struct AccountRunner {
     var terminal: Terminal
 
     func perform(_ command: AccountCommand) async -> CommandReply {
-        switch command {
-        // Reading needs nobody's leave: the file is always whole.
-        case .list, .export: return await performHere(command)
-        default: break
-        }
-        do {
-            switch try await CommandForwarder(bus: SessionBus(environment: environment)).perform(command) {
-            case .done(let reply): return reply
-            case .noWindow: return await performHere(command)
-            case .noAnswer:
-                return .problem(
-                    ExitStatus.unavailable, "no-answer",
-                    """
-                    The window is open but did not answer.
-                    The change may have been made or not.
-                    Look at the accounts there; close the window if it does not react, and try again.
-                    """)
-            }
-        } catch {
-            return .problem(ExitStatus.unavailable, "no-answer", "The command could not be handed on: \(error)")
-        }
-    }
-
-    private func performHere(_ command: AccountCommand) async -> CommandReply {
+        let strings = Strings(Language.from(environment: environment))
         let folders: XDGFolders
         do throws(XDGFolders.Refusal) {
             folders = try XDGFolders(environment: environment)
@@ -45,19 +22,57 @@ struct AccountRunner {
                 Set HOME, or XDG_DATA_HOME and XDG_STATE_HOME, to a folder of yours.
                 """)
         }
-        let store = AccountStore.live(path: folders.accountsFile)
-        let strings = Strings(Language.from(environment: environment))
+        let gate: LockGate
+        do throws(LockCrypto.Failure) {
+            gate = try LockGate(folders: folders, environment: environment, strings: strings)
+        } catch {
+            return .problem(ExitStatus.unavailable, "no-cryptography", "The lock could not be asked: \(error)")
+        }
+        let state = await gate.state()
+        if command.isChange || !state.isOpen {
+            // The window knows whether it is unlocked.
+            switch await forwarded(command) {
+            case .done(let reply): return reply
+            case .noWindow: break
+            case .noAnswer:
+                return .problem(
+                    ExitStatus.unavailable, "no-answer",
+                    """
+                    The window is open but did not answer.
+                    The change may have been made or not.
+                    Look at the accounts there; close the window if it does not react, and try again.
+                    """)
+            }
+        }
+        if case .refused(let reply) = await gate.pass(state) { return reply }
+        return await performHere(command, folders, gate)
+    }
+
+    private func forwarded(_ command: AccountCommand) async -> CommandForwarder.Outcome {
+        do {
+            return try await CommandForwarder(bus: SessionBus(environment: environment)).perform(command)
+        } catch {
+            return .noAnswer
+        }
+    }
+
+    private func performHere(_ command: AccountCommand, _ folders: XDGFolders, _ gate: LockGate) async -> CommandReply {
+        let live = AccountStore.live(path: folders.accountsFile)
+        var store = live
+        store.update = { change in
+            try await gate.prepare()
+            return try await live.update(change)
+        }
         do {
             // Said once: what was repaired now is whole for every later reading.
-            if let note = note(try await store.load().notice, strings) { terminal.message(note) }
+            if let note = note(try await store.load().notice, gate.strings) { terminal.message(note) }
         } catch {
-            let text = strings.explanation(ofSaving: error).text
-            return .problem(ExitStatus.notSaved, "not-readable", text)
+            return .problem(ExitStatus.notSaved, "not-readable", gate.strings.explanation(ofSaving: error).text)
         }
         let service = AccountService(
             store: store, verifierHTTP: .live(), journal: .live(folder: folders.removals),
             share: .live(folder: folders.share, log: .live(environment: environment)))
-        return await AccountCommandRunner(service: service, strings: strings).run(command)
+        return await AccountCommandRunner(service: service, strings: gate.strings).run(command)
     }
 
     private func note(_ notice: AccountStoreReading.Notice, _ strings: Strings) -> String? {
@@ -74,5 +89,25 @@ extension CommandReply {
     static func problem(_ status: Int32, _ id: String, _ message: String) -> CommandReply {
         CommandReply(
             exitStatus: status, id: id, message: message, json: JSONText.object(["id": id, "message": message]))
+    }
+}
+
+extension AccountCommand {
+    /// Whether the list is changed; reading needs nobody's leave, for the file is always whole.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .list, .export: false
+        case .add, .rename, .remove, .importAccounts: true
+        }
+    }
+}
+
+extension LockState {
+    /// Whether nothing is guarded by a PIN.
+    var isOpen: Bool {
+        switch self {
+        case .open, .setup: true
+        case .locked, .keyringUnavailable, .storeUnavailable, .resetOnly, .wipeDue: false
+        }
     }
 }

@@ -43,7 +43,7 @@ struct DoctorStorage {
             return (.problem("accounts", words.title, words.meaning + " " + words.advice), [])
         }
         let check = DoctorCheck.ok("accounts", "Accounts: \(list.accounts.count)")
-        if access(folders.data + "/lock.json", F_OK) == 0 { return (check, []) }
+        guard await isOpen(folders, strings) else { return (check, []) }
         let found = await withTaskGroup(of: (Int, DoctorAccount).self) { group in
             for (index, account) in list.accounts.enumerated() {
                 group.addTask { (index, await Self.ask(account, strings)) }
@@ -53,6 +53,14 @@ struct DoctorStorage {
             return found
         }
         return (check, found.sorted { $0.0 < $1.0 }.map(\.1))
+    }
+
+    private func isOpen(_ folders: XDGFolders, _ strings: Strings) async -> Bool {
+        do throws(LockCrypto.Failure) {
+            return try await LockGate(folders: folders, environment: environment, strings: strings).state().isOpen
+        } catch {
+            return false
+        }
     }
 
     nonisolated private static func ask(_ account: Account, _ strings: Strings) async -> DoctorAccount {
