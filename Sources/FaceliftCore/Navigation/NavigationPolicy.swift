@@ -11,7 +11,7 @@ public enum NavigationPolicy {
             if request.isDownload {
                 download(context)
             } else if request.frame == .main {
-                decideForeign(request.url, origin, request.cause, context)
+                decideForeign(request.url, origin, request.source, request.cause, context)
             } else {
                 // Embeds are the website's business; what turns out to be the main frame stops at the response.
                 .allow
@@ -38,7 +38,7 @@ public enum NavigationPolicy {
         switch URLClass(request.url, home: context.home) {
         case .home, .homeBlob, .blank: return show
         case .foreign(let origin):
-            switch decideForeign(request.url, origin, request.cause, context) {
+            switch decideForeign(request.url, origin, .unknown, request.cause, context) {
             case .allow: return show
             case .detour(let host): return save ? show : .detour(host: host)
             case .openExternally(let link): return .openExternally(link)
@@ -78,16 +78,23 @@ public enum NavigationPolicy {
 }
 
 extension NavigationPolicy {
-    /// A foreign document in the main frame: sign-in detour, browser, or offer.
+    /// A foreign document in the main frame: sign-in detour, browser, or offer. A frame that is known to have asked
+    /// begins no detour: an advertisement could name home in its query too.
     private static func decideForeign(
-        _ url: String, _ origin: WebOrigin, _ cause: NavigationCause, _ context: NavigationContext
+        _ url: String, _ origin: WebOrigin, _ source: NavigationRequest.Source, _ cause: NavigationCause,
+        _ context: NavigationContext
     ) -> NavigationDecision {
-        if context.isDetour || context.kind == .signInSheet { return .detour(host: origin.hostAndPort) }
-        if isSentByHome(cause, context) || SignInShape.namesWayBack(to: context.home, in: url) {
-            return .detour(host: origin.hostAndPort)
-        }
         let isLink = isClickedLink(cause)
-        if !isLink, SignInShape.names(context.home, in: url) { return .detour(host: origin.hostAndPort) }
+        let isSignIn =
+            switch source {
+            case .subFrame: cause.isRedirect && isSentByHome(cause, context)
+            case .mainFrame, .unknown:
+                isSentByHome(cause, context)
+                    || (isLink
+                        ? SignInShape.namesWayBack(to: context.home, in: url)
+                        : SignInShape.names(context.home, in: url))
+            }
+        if context.isDetour || context.kind == .signInSheet || isSignIn { return .detour(host: origin.hostAndPort) }
         if let refusal = silence(context) { return .cancel(refusal) }
         return .openExternally(ExternalLink(url: url, reason: isLink ? .linkClicked : .byScript))
     }

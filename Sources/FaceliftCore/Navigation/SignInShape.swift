@@ -2,11 +2,10 @@ import Foundation
 
 /// Recognises an address that leads to a sign-in which comes back to home: its query names the home origin.
 enum SignInShape {
-    /// Parameters that OAuth, OpenID Connect, SAML, CAS and WS-Federation use for the way back.
+    /// Parameters that OAuth, OpenID Connect, SAML, CAS and WS-Federation use for the way back, and nobody else.
     private static let wayBack: Set<String> = [
-        "redirect_uri", "redirect_url", "redirecturi", "redirect", "relaystate", "return_to", "returnto", "return_url",
-        "returnurl", "return", "continue", "service", "wreply", "callback", "callback_url", "target", "next", "rd",
-        "dest", "destination", "goto", "referer", "from",
+        "redirect_uri", "redirect_url", "redirecturi", "post_logout_redirect_uri", "logout_uri", "relaystate",
+        "return_to", "returnto", "return_url", "returnurl", "service", "wreply",
     ]
     /// Parameters with which a page shares its own address elsewhere; that is no sign-in.
     private static let sharing: Set<String> = [

@@ -156,6 +156,32 @@ import Testing
     ])
     func signInStaysInTheAccount(row: Row) { check(row) }
 
+    /// A frame that is known to have asked begins no sign-in; an unknown one may be the home document.
+    @Test(arguments: [
+        Row(
+            "https://evil.example/?redirect_uri=https://home.example", .main, Sample.scriptAfterClick, Sample.onApple,
+            browser("https://evil.example/?redirect_uri=https://home.example", .byScript), source: .subFrame),
+        Row(
+            "https://evil.example/", .main, Sample.form, Sample.onApple, browser("https://evil.example/", .byScript),
+            source: .subFrame),
+        Row(
+            "https://evil.example/", .main, Sample.click, Sample.onApple,
+            browser("https://evil.example/", .linkClicked), source: .subFrame),
+        Row(
+            "https://idp.example/", .main, Sample.redirectFromHome, Sample.onApple, .detour(host: "idp.example"),
+            source: .subFrame),
+        Row(
+            "https://idp.example/", .main, Sample.form, Sample.onApple, .detour(host: "idp.example"),
+            source: .mainFrame(Sample.home)),
+        Row(
+            "https://other.example/?from=https://home.example", .main, Sample.click, Sample.atHome,
+            browser("https://other.example/?from=https://home.example", .linkClicked)),
+        Row(
+            "https://idp.example/end?post_logout_redirect_uri=https://home.example/", .main, Sample.click,
+            Sample.atHome, .detour(host: "idp.example")),
+    ])
+    func framesBeginNoSignIn(row: Row) { check(row) }
+
     @Test(arguments: [
         Row("vance-facelift://switch-account", .main, Sample.click, Sample.atHome, .shellAction(.switchAccount)),
         Row(
