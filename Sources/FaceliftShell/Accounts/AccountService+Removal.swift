@@ -18,12 +18,13 @@ extension AccountService {
     public func remove(_ id: AccountID) async throws -> AccountList {
         try await journal.begin(id)
         var failure: (any Error)?
-        do { try await share.remove(id) } catch { failure = error }
         let list = try await change { $0.remove(id) }
         if let webHost {
-            do { try await webHost.remove(id) } catch { failure = failure ?? error }
-            if failure == nil { try await journal.finish(id) }
+            do { try await webHost.remove(id) } catch { failure = error }
         }
+        // After the page is gone: until then it could hand over more.
+        do { try await share.remove(id) } catch { failure = failure ?? error }
+        if webHost != nil, failure == nil { try await journal.finish(id) }
         if let failure { throw failure }
         return list
     }
