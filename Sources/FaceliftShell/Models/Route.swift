@@ -8,6 +8,8 @@ public enum Route: Hashable, Sendable {
     case manage
     /// `/add`
     case add
+    /// The Security page of Manage.
+    case security
     /// `/edit/:id`
     case edit(AccountID)
     /// `/lock/setup`; remembers where to go next.
@@ -31,6 +33,14 @@ public enum Route: Hashable, Sendable {
         case .open: destination
         case .locked: .lockUnlock(next: destination)
         case .unset: .lockSetup(next: destination)
+        }
+    }
+
+    /// Whether this is one of the lock's own screens.
+    public var isLock: Bool {
+        switch self {
+        case .lockSetup, .lockUnlock: true
+        default: false
         }
     }
 

@@ -12,7 +12,7 @@ extension ShellModel {
     /// Moves an account in the person's own order; the number counts what the person sees.
     public func move(_ id: AccountID, to index: Int) {
         let shown = accounts
-        guard shown.indices.contains(index), shown[index].id != id,
+        guard gate == .open, shown.indices.contains(index), shown[index].id != id,
             let target = list.accounts.firstIndex(where: { $0.id == shown[index].id })
         else { return }
         list.move(id, to: target)
@@ -22,7 +22,7 @@ extension ShellModel {
     /// Removes an account after the person confirmed: it is gone from the screen at once, and its data after a moment
     /// in which this can be taken back. The removal is noted durably first, so closing the window does not lose it.
     public func remove(_ id: AccountID) async {
-        guard !leaving.contains(id) else { return }
+        guard gate == .open, !leaving.contains(id) else { return }
         do {
             try await service.announceRemoval(of: id)
         } catch {
@@ -82,6 +82,7 @@ extension ShellModel {
 extension ShellModel {
     /// Does what the command line asks of a running window, and shows the result.
     public func run(_ command: AccountCommand) async -> CommandReply {
+        if let refusal = lockedReply { return refusal }
         let shown = active?.id
         // An account on its way out must not be shown again while its data is deleted.
         var victim: AccountID?

@@ -4,7 +4,8 @@ extension ShellModel {
     /// The one way to another screen. Pages are hidden wherever they are not shown, and shown again without a reload.
     public func go(to wish: Route) {
         let target = wish.guarded(by: gate)
-        if target != .add { closeForm() }
+        // What was typed is still there after unlocking.
+        if target != .add, !target.isLock { closeForm() }
         route = target
         if target != .shell { isSwitcherOpen = false }
         switch target {
@@ -15,13 +16,10 @@ extension ShellModel {
         case .edit(let id):
             host.dismiss()
             openEditor(id)
-        case .manage, .lockSetup, .lockUnlock: host.dismiss()
+        case .manage, .security, .lockSetup, .lockUnlock: host.dismiss()
         }
-        if case .edit = target {} else { editor = nil }
+        if case .edit = target {} else if !target.isLock { editor = nil }
     }
-
-    /// The lock's answer to every way in. Without a lock everything is open.
-    var gate: Route.Gate { .open }
 
     private func presentActive() {
         stopCountdown()
@@ -56,7 +54,7 @@ extension ShellModel {
     /// Back, as the button and Escape mean it: one screen up.
     public func back() {
         switch route {
-        case .edit: go(to: .manage)
+        case .edit, .security: go(to: .manage)
         case .manage, .add: go(to: .shell)
         case .shell: isSwitcherOpen = false
         case .lockSetup, .lockUnlock: break
@@ -66,7 +64,7 @@ extension ShellModel {
     /// Shows another account: the same view as before, no reload.
     public func activate(_ id: AccountID) {
         isSwitcherOpen = false
-        guard let account = accounts.first(where: { $0.id == id }) else { return }
+        guard gate == .open, let account = accounts.first(where: { $0.id == id }) else { return }
         // The screen follows at once; the file is written behind it.
         list.activate(account.id, now: service.moment)
         go(to: .shell)
@@ -92,7 +90,9 @@ extension ShellModel {
     }
 
     /// Stops loading the page on screen.
-    public func stop() { host.stop() }
+    public func stop() {
+        if route == .shell { host.stop() }
+    }
 
     /// Another program, the command line or the page asks for something.
     public func perform(_ action: ShellAction) {

@@ -39,6 +39,8 @@ public final class ShellModel {
 
     /// Questions of the pages.
     public let prompts: PromptQueue
+    /// The lock that every way in passes; nil leaves everything open.
+    public let lock: LockModel?
     /// The texts.
     public let strings: Strings
 
@@ -52,9 +54,12 @@ public final class ShellModel {
     @ObservationIgnored private var watcher: Task<Void, Never>?
     @ObservationIgnored private var noticeCount = 0
 
-    /// - Parameter pause: waits; throws when cancelled.
+    /// - Parameters:
+    ///   - lock: the lock; this model hears from it whenever it shuts or opens.
+    ///   - pause: waits; throws when cancelled.
     public init(
         service: AccountService, host: WebHost, prompts: PromptQueue, strings: Strings, log: Log,
+        lock: LockModel? = nil,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.service = service
@@ -63,6 +68,9 @@ public final class ShellModel {
         self.strings = strings
         self.log = log
         self.pause = pause
+        self.lock = lock
+        lock?.onChange = { [weak self] in self?.lockChanged() }
+        lock?.destroyData = { [weak self] in try await self?.destroyData() }
     }
 
     /// The accounts in the person's own order, without those that are being removed.
@@ -79,7 +87,8 @@ public final class ShellModel {
 
     /// Whether a page may show anything now: it is the one on screen, and nothing is locked.
     public func mayPresent(_ id: AccountID) -> Bool {
-        switch route {
+        guard gate == .open else { return false }
+        return switch route {
         case .shell: active?.id == id
         case .add: form?.id == id && form?.isSigningIn == true
         default: false
