@@ -35,7 +35,8 @@ struct DoctorBus {
             default: return .note("keyring", "The keyring has no default collection", advice)
             }
         } catch {
-            return .note("keyring", "The keyring does not answer", advice)
+            let text = error == .timeout ? "The keyring does not answer" : "The keyring has no default collection"
+            return .note("keyring", text, advice)
         }
     }
 
