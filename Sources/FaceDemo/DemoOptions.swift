@@ -22,8 +22,6 @@ public struct DemoOptions: Sendable {
     /// Whether cookies carry `Secure`, as a deployment behind https has it. Over plain http such cookies are dropped by
     /// browsers, and nobody can sign in.
     public var secureCookies: Bool
-    /// A folder to take the site's files from instead of the built-in ones, for working on them.
-    public var siteDirectory: URL?
     /// The clock, so that expiry and lock-out can be tested.
     public var now: @Sendable () -> Date
 
@@ -31,7 +29,7 @@ public struct DemoOptions: Sendable {
     public init(
         port: UInt16 = 0, host: String = "127.0.0.1", identityProviderPort: UInt16 = 0, foreignPort: UInt16 = 0,
         identityProviderHost: String = "127.0.0.3", foreignHost: String = "127.0.0.2",
-        log: URL? = nil, title: String = "Vancetope Demo", secureCookies: Bool = false, siteDirectory: URL? = nil,
+        log: URL? = nil, title: String = "Vancetope Demo", secureCookies: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.port = port
@@ -43,7 +41,6 @@ public struct DemoOptions: Sendable {
         self.log = log
         self.title = title
         self.secureCookies = secureCookies
-        self.siteDirectory = siteDirectory
         self.now = now
     }
 }

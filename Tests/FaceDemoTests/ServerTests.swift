@@ -60,6 +60,21 @@ extension FaceDemoTests {
             #expect(try await demo.send("GET", "/brain/acme/projects", headers: [bearer]).status == 200)
         }
 
+        @Test func noDescriptorStaysOpen() async throws {
+            func count() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+            let demo = try DemoFixture()
+            for path in ["/config.json", "/lab/status/204", "/lab/slow?ms=1", "/nowhere"] {
+                try await demo.send("GET", path)
+                let before = try count()
+                for _ in 1...20 { try await demo.send("GET", path) }
+                let deadline = ContinuousClock.now + .seconds(10)
+                while try count() > before + 2 {
+                    try #require(ContinuousClock.now < deadline, "Connections stay open after \(path).")
+                    try await demo.off {}
+                }
+            }
+        }
+
         @Test func aTakenPortIsExplained() throws {
             let demo = try DemoFixture()
             let second = DemoServer(options: DemoOptions(port: demo.port(of: demo.server.url)))

@@ -88,7 +88,6 @@ final class SoupOrigin {
         // A client that asked with "Expect: 100-continue" gets the refusal at once. Of the others libsoup reads the body
         // first: then none of it is kept.
         soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
-        soup_message_headers_replace(soup_server_message_get_response_headers(message), "Connection", "close")
         send(refusal, to: message)
         record(request, refusal.status, site.identify(request))
     }
@@ -157,6 +156,9 @@ final class SoupOrigin {
     private func send(_ response: DemoResponse, to message: OpaquePointer) {
         soup_server_message_set_status(message, guint(response.status), nil)
         let headers = soup_server_message_get_response_headers(message)
+        // libsoup 3.2 does not notice when a client closes a connection that is kept alive, and would hold its descriptor
+        // until it stops.
+        soup_message_headers_replace(headers, "Connection", "close")
         for line in response.headers { soup_message_headers_append(headers, line.name, line.value) }
         if case .data(let data) = response.body {
             ResponseStream.append(data, to: message)

@@ -25,7 +25,7 @@ final class BrainSite: DemoSite {
             desk: desk, addresses: addresses, redeem: { [unowned identity] in identity.redeem($0) })
         let config = ConfigRoutes(options: options, addresses: addresses, initial: .normal)
         let lab = LabRoutes(desk: desk, addresses: addresses)
-        pages = SitePages(directory: options.siteDirectory, addresses: addresses)
+        pages = SitePages(addresses: addresses)
         self.desk = desk
         self.hub = hub
         parts = [documents, inboxRoutes, wire, accounts, config, lab]

@@ -8,7 +8,7 @@ final class ForeignSite: DemoSite {
     private var routes = RouteTable()
 
     init(options: DemoOptions, addresses: @escaping @MainActor () -> DemoAddresses) {
-        pages = SitePages(directory: options.siteDirectory, addresses: addresses)
+        pages = SitePages(addresses: addresses)
         config = ConfigRoutes(options: options, addresses: addresses, initial: .html)
         config.addRoutes(to: &routes)
         for name in ["site.css", "favicon.svg", "embed.js", "probe.js", "hostile.js"] {

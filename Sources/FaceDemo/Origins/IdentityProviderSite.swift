@@ -14,7 +14,7 @@ final class IdentityProviderSite: DemoSite {
 
     init(options: DemoOptions, addresses: @escaping @MainActor () -> DemoAddresses) {
         self.addresses = addresses
-        pages = SitePages(directory: options.siteDirectory, addresses: addresses)
+        pages = SitePages(addresses: addresses)
         config = ConfigRoutes(options: options, addresses: addresses, initial: .status(404))
         config.addRoutes(to: &routes)
         routes.answer("GET", "/") { [unowned self] _, _ in pages.plain("identity.html") }

@@ -3,11 +3,9 @@ import Foundation
 /// Puts the website's pages together: each is a fragment, set into one layout, with the demo's addresses filled in.
 @MainActor
 final class SitePages {
-    private let directory: URL?
     private let addresses: @MainActor () -> DemoAddresses
 
-    init(directory: URL?, addresses: @escaping @MainActor () -> DemoAddresses) {
-        self.directory = directory
+    init(addresses: @escaping @MainActor () -> DemoAddresses) {
         self.addresses = addresses
     }
 
@@ -75,10 +73,7 @@ final class SitePages {
     }
 
     private func text(_ name: String) -> String {
-        if let directory, let data = try? Data(contentsOf: directory.appendingPathComponent(name)) {
-            return String(decoding: data, as: UTF8.self)
-        }
-        return String(decoding: SiteFiles.content[name]?() ?? [], as: UTF8.self)
+        String(decoding: SiteFiles.content[name]?() ?? [], as: UTF8.self)
     }
 
     private static func escape(_ text: String) -> String {
