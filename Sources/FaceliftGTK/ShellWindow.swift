@@ -15,6 +15,9 @@ public final class ShellWindow {
     private var edit: (editor: EditAccountModel, screen: EditScreen)?
     private var views: [AccountID: WidgetHandle] = [:]
     private let stylesheet = Stylesheet()
+    private let security: SecurityScreen?
+    private var cover: LockCover?
+    private var activity: WindowActivity?
     private var notices: NoticePresenter?
     private var prompts: PromptPresenter?
     private var routing: Rendering?
@@ -35,9 +38,14 @@ public final class ShellWindow {
         shell = ShellScreen(model, tools, window: frame)
         manage = ManageScreen(model)
         screens.add(shell.element, named: "shell")
+        security = model.lock.map { SecurityScreen(model, $0) }
         screens.add(manage.element, named: "manage")
+        if let security { screens.add(security.element, named: "security") }
         let toasts = Toasts(screens)
-        frame.show(toasts)
+        let cover = LockCover(model, app: toasts, window: frame)
+        self.cover = cover
+        activity = model.lock.map { WindowActivity($0, frame) }
+        frame.show(cover.element)
         frame.onWidth { [toasts, shell] width in
             toasts.setStyle("narrow", width < Switcher.narrowWidth)
             shell.setNarrow(width < Switcher.narrowWidth)
@@ -86,8 +94,11 @@ public final class ShellWindow {
     private func draw() {
         frame.title = model.title
         switch model.route {
-        case .shell, .lockSetup, .lockUnlock: if show("shell") { shell.takeFocus() }
+        // The cover hides everything, and what was typed below it stays.
+        case .lockSetup, .lockUnlock: return
+        case .shell: if show("shell") { shell.takeFocus() }
         case .manage: if show("manage") { manage.takeFocus() }
+        case .security: if show("security") { security?.takeFocus() }
         case .add: showAdd()
         case .edit: showEdit()
         }

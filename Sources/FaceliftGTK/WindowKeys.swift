@@ -8,13 +8,16 @@ enum WindowKeys {
         on window: WindowFrame, _ application: UnsafeMutablePointer<GtkApplication>, _ model: ShellModel,
         _ tools: PageTools, _ findBar: FindBar?
     ) {
-        let actions = Actions(of: window)
+        // The desktop may call these from outside too: while the program is locked none does anything.
+        let actions = Actions(of: window) { model.gate == .open }
         let zoom = PageZoom(model, tools)
         // First the window: accelerators run before the page sees the key.
         for number in 1...9 {
             actions.add("account-\(number)") { model.activate(number: number) }
             accelerate(application, "win.account-\(number)", "<Control>\(number)")
         }
+        actions.add("lock") { model.lockNow() }
+        accelerate(application, "win.lock", "<Control>l")
         actions.add("home") { model.home() }
         accelerate(application, "win.home", "<Alt>Home")
 

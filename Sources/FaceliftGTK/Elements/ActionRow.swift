@@ -18,6 +18,20 @@ struct ActionRow: Element {
         named(title)
     }
 
+    func set(title: String, subtitle: String) {
+        adw_preferences_row_set_title(cast(), title)
+        adw_action_row_set_subtitle(cast(), subtitle)
+        named(title)
+        described(subtitle)
+    }
+
+    /// Shows the subtitle in as many lines as it needs.
+    @discardableResult
+    func wrapping() -> ActionRow {
+        adw_action_row_set_subtitle_lines(cast(), 0)
+        return self
+    }
+
     @discardableResult
     func leading(_ element: any Element) -> ActionRow {
         adw_action_row_add_prefix(cast(), element.widget)

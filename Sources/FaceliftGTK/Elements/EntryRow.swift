@@ -17,7 +17,8 @@ struct EntryRow: Element {
 
     private static func text(of editable: OpaquePointer) -> String { String(cString: gtk_editable_get_text(editable)) }
 
-    private static func name(_ accessible: OpaquePointer, _ title: String) {
+    /// Names the text widget inside a row.
+    static func name(_ accessible: OpaquePointer, _ title: String) {
         var property = GTK_ACCESSIBLE_PROPERTY_LABEL
         var value = GValue()
         gtk_accessible_property_init_value(property, &value)

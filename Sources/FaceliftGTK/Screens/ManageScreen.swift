@@ -25,7 +25,11 @@ final class ManageScreen {
         none = Label(strings(.addFirstAccountMeaning)).wrapping().centred().styled("dim-label").margins(all: 18)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let add = Button(icon: "list-add-symbolic", name: strings(.addAccount)) { model.go(to: .add) }
-        let content = Stacking.column(12, list, none).margins(top: 18, bottom: 18, sides: 12).styled("manage")
+        let security = Group(
+            ActionRow(strings(.security)) { model.go(to: .security) }.trailing(
+                Icon("go-next-symbolic").styled("dim-label")))
+        security.isVisible = model.lock != nil
+        let content = Stacking.column(12, list, none, security).margins(top: 18, bottom: 18, sides: 12).styled("manage")
         let scrolling = Scrolling(Clamp(content)).expanding(vertically: true)
         element = Stacking.column(0, HeaderBar(title: strings(.manageTitle)).atStart(back).atEnd(add), scrolling)
         listenForMoves()

@@ -38,6 +38,7 @@ final class ShellHeader {
                     (strings(.zoomIn), "win.zoom-in"), (strings(.zoomOut), "win.zoom-out"),
                     (strings(.zoomReset), "win.zoom-reset"),
                 ],
+                model.lock == nil ? [] : [(strings(.lockNow), "win.lock")],
                 [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
             ])
         bar = HeaderBar(title: Stacking.row()).atStart(accountButton)

@@ -48,6 +48,8 @@ extension LockPhrase {
             "Handy, but no stronger than this computer’s own sign-in. Five failures in a row ask for the PIN."
         case .fingerprintNeedsKeyring: "Needs a keyring, which this session does not have."
         case .noReader: "No fingerprint reader with an enrolled finger was found."
+        case .turnOn: "Turn on"
+        case .turnOff: "Turn off"
         case .autoLock: "Lock when not used"
         case .grace(let grace): Self.english(grace)
         case .storage: "What is kept where"

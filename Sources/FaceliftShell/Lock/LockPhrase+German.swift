@@ -49,6 +49,8 @@ extension LockPhrase {
             "Bequem, aber nicht stärker als die Anmeldung an diesem Computer. Nach fünf Fehlversuchen hilft nur die PIN."
         case .fingerprintNeedsKeyring: "Braucht einen Schlüsselbund, den es in dieser Sitzung nicht gibt."
         case .noReader: "Kein Fingerabdruckleser mit hinterlegtem Finger gefunden."
+        case .turnOn: "Einschalten"
+        case .turnOff: "Ausschalten"
         case .autoLock: "Bei Nichtgebrauch sperren"
         case .grace(let grace): Self.german(grace)
         case .storage: "Was wo liegt"

@@ -7,7 +7,7 @@ public enum LockPhrase: Hashable, Sendable {
     case forgotAsk, forgotMeaning, forgotDo
     case waiting(seconds: Int), scanning, useFingerprint
     case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN
-    case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader
+    case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader, turnOn, turnOff
     case autoLock, grace(GracePeriod)
     case storage, deviceKey, inKeyring, inFile, websiteData, websiteDataMeaning, accountList, accountListMeaning
     case shareTokens, shareTokensMeaning, secretsUnavailable

@@ -1,0 +1,93 @@
+import CAdwaita
+import FaceliftCore
+import FaceliftShell
+
+/// Everything that is shown while the program is shut, and nothing else is.
+@MainActor
+final class LockScreen {
+    let element: Stacking
+    private let lock: LockModel
+    private let pages = Pages()
+    private let setup: SetupScreen
+    private let unlock: UnlockScreen
+    private let trouble: TroubleScreen
+    private let forgot: ForgotScreen
+    private var asksToForget = false
+    private var shownPhase: LockModel.Phase?
+    private var rendering: Rendering?
+
+    init(_ lock: LockModel, _ strings: Strings) {
+        self.lock = lock
+        let reference = Reference()
+        setup = SetupScreen(lock, strings)
+        unlock = UnlockScreen(lock, strings) { reference.owner?.askToForget(true) }
+        trouble = TroubleScreen(lock, strings) { reference.owner?.askToForget(true) }
+        forgot = ForgotScreen(strings) {
+            reference.owner?.askToForget(false)
+        } onConfirm: {
+            reference.owner?.askToForget(false)
+            Task { await lock.reset() }
+        }
+        pages.add(setup.page.element, named: "setup")
+        pages.add(unlock.page.element, named: "unlock")
+        pages.add(trouble.page.element, named: "trouble")
+        pages.add(forgot.page.element, named: "forgot")
+        element = Stacking.column(0, HeaderBar(title: strings(.appName)), pages).styled("lock-screen")
+        reference.owner = self
+        rendering = Rendering { [unowned self] in draw() }
+    }
+
+    private final class Reference { weak var owner: LockScreen? }
+
+    /// A key of the keyboard, wherever the focus is; true when it was used.
+    func press(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
+        let others = GdkModifierType(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue)
+        guard modifiers.rawValue & others.rawValue == 0 else { return false }
+        switch pages.shown {
+        case "setup": return setup.press(key)
+        case "unlock": return unlock.press(key)
+        case "forgot" where Int32(key) == GDK_KEY_Escape:
+            askToForget(false)
+            return true
+        default: return false
+        }
+    }
+
+    private func askToForget(_ asks: Bool) {
+        asksToForget = asks
+        draw()
+        if asks { forgot.takeFocus() }
+    }
+
+    private func draw() {
+        let phase = lock.phase
+        if phase != shownPhase {
+            if phase == .open || phase == .wiping { asksToForget = false }
+            if shownPhase == .open || phase == .open {
+                unlock.clear()
+                setup.restart()
+            }
+            shownPhase = phase
+        }
+        setup.draw()
+        unlock.draw()
+        trouble.draw()
+        let wanted = page(for: phase)
+        if wanted != pages.shown {
+            // Only the page on screen is in the accessibility tree.
+            for (name, page) in [
+                ("setup", setup.page), ("unlock", unlock.page), ("trouble", trouble.page), ("forgot", forgot.page),
+            ] { page.element.isVisible = name == wanted }
+            pages.shown = wanted
+        }
+    }
+
+    private func page(for phase: LockModel.Phase) -> String {
+        switch phase {
+        case .shut(.setup): "setup"
+        case .shut(.locked): asksToForget ? "forgot" : "unlock"
+        case .shut(.resetOnly): asksToForget ? "forgot" : "trouble"
+        case .shut, .starting, .wiping, .open: "trouble"
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CAdwaita
+import FaceliftShell
+
+/// The fields for setting, changing or removing the PIN, opened below the button that asks for them.
+@MainActor
+final class PINForm {
+    /// What the fields are for.
+    enum Purpose { case set, change, remove, fingerprint }
+
+    let element: Stacking
+    private let lock: LockModel
+    private let strings: Strings
+    private let current: PINRow
+    private let first: PINRow
+    private let second: PINRow
+    private let problem = Label().wrapping().styled("error")
+    private let done: Button
+    private var purpose: Purpose?
+
+    init(_ lock: LockModel, _ strings: Strings) {
+        self.lock = lock
+        self.strings = strings
+        let reference = Reference()
+        let submit: @MainActor () -> Void = { reference.owner?.submit() }
+        current = PINRow(strings(.currentPIN), onReturn: submit)
+        first = PINRow(strings(.newPIN), onReturn: submit)
+        second = PINRow(strings(.repeatPIN), onReturn: submit)
+        done = Button(strings(.setPIN), submit).styled("suggested-action", "pill")
+        let cancel = Button(strings(.cancel)) { reference.owner?.close() }.styled("pill")
+        let buttons = Stacking.row(12, cancel, done).aligned(horizontally: GTK_ALIGN_CENTER)
+        element = Stacking.column(12, Group(current, first, second), problem, buttons)
+        reference.owner = self
+        draw()
+    }
+
+    private final class Reference { weak var owner: PINForm? }
+
+    func open(for purpose: Purpose) {
+        clear()
+        self.purpose = purpose
+        draw()
+        (purpose == .set ? first : current).focus()
+    }
+
+    /// Follows the model; call it inside a rendering.
+    func draw() {
+        if lock.phase != .open { close() }
+        element.isVisible = purpose != nil
+        current.isVisible = purpose != .set
+        first.isVisible = purpose == .set || purpose == .change
+        second.isVisible = first.isVisible
+        problem.text = lock.problem.map(strings.text) ?? ""
+        problem.isVisible = !problem.text.isEmpty
+        done.label =
+            switch purpose {
+            case .remove: strings(.withoutPIN)
+            case .fingerprint: strings(.useFingerprint)
+            default: strings(.setPIN)
+            }
+        element.isEnabled = !lock.isWorking
+    }
+
+    private func close() {
+        guard purpose != nil else { return }
+        purpose = nil
+        clear()
+        element.isVisible = false
+    }
+
+    private func clear() { [current, first, second].forEach { $0.clear() } }
+
+    private func submit() {
+        guard let purpose, !lock.isWorking else { return }
+        let (old, new) = (current.text, (first: first.text, second: second.text))
+        clear()
+        Task {
+            let isDone =
+                switch purpose {
+                case .set: await lock.changePIN(from: nil, to: new)
+                case .change: await lock.changePIN(from: old, to: new)
+                case .remove: await lock.changePIN(from: old, to: nil)
+                case .fingerprint: await lock.setBiometrics(true, pin: old)
+                }
+            if isDone { close() }
+        }
+    }
+}

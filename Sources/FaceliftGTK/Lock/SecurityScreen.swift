@@ -1,0 +1,97 @@
+import CAdwaita
+import FaceliftCore
+import FaceliftShell
+
+/// Security: the PIN, fingerprint, when the app locks itself, and what is kept where.
+@MainActor
+final class SecurityScreen {
+    let element: Stacking
+    private let lock: LockModel
+    private let model: ShellModel
+    private let form: PINForm
+    private let pin = ActionRow("").wrapping()
+    private let finger: ActionRow
+    private let fingerOn: Button
+    private let fingerOff: Button
+    private let grace: ChoiceRow
+    private let deviceKey: ActionRow
+    private let keyring: Label
+    private let lockNow: Button
+    private let buttons: [(PINForm.Purpose, Button)]
+    private var rendering: Rendering?
+
+    init(_ model: ShellModel, _ lock: LockModel) {
+        self.lock = lock
+        self.model = model
+        let strings = model.strings
+        let form = PINForm(lock, strings)
+        self.form = form
+        let phrases: [(PINForm.Purpose, LockPhrase)] = [(.set, .addPIN), (.change, .changePIN), (.remove, .removePIN)]
+        buttons = phrases.map { purpose, phrase in
+            (purpose, Button(strings(phrase)) { form.open(for: purpose) }.styled("pill"))
+        }
+        let center = GTK_ALIGN_CENTER
+        fingerOn = Button(strings(.turnOn)) { form.open(for: .fingerprint) }.styled("flat").aligned(vertically: center)
+        fingerOff = Button(strings(.turnOff)) { Task { await lock.setBiometrics(false) } }.styled("flat")
+            .aligned(vertically: center)
+        finger = ActionRow(strings(.fingerprint)).wrapping().trailing(fingerOn).trailing(fingerOff)
+        grace = ChoiceRow(strings(.autoLock), GracePeriod.allCases.map { strings(.grace($0)) }) { index in
+            Task { await lock.setGrace(GracePeriod.allCases[index]) }
+        }
+        deviceKey = ActionRow(strings(.deviceKey)).wrapping()
+        keyring = Label(strings(.secretsUnavailable)).wrapping().styled("error")
+        lockNow = Button(strings(.lockNow)) { model.lockNow() }.styled("suggested-action", "pill")
+            .aligned(horizontally: GTK_ALIGN_CENTER)
+        let pinGroup = Group(pin, title: strings(.pin), description: strings(.pinMeaning))
+        let actions = Stacking.row(12).aligned(horizontally: GTK_ALIGN_CENTER)
+        buttons.forEach { actions.append($0.1) }
+        let storage = Group(
+            deviceKey, Self.fact(strings(.websiteData), strings(.websiteDataMeaning)),
+            Self.fact(strings(.accountList), strings(.accountListMeaning)),
+            Self.fact(strings(.shareTokens), strings(.shareTokensMeaning)), title: strings(.storage))
+        let column = Stacking.column(
+            18, pinGroup, actions, form.element, Group(finger, grace), lockNow, keyring, storage)
+        column.margins(top: 18, bottom: 24, sides: 12)
+        let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
+        let scrolling = Scrolling(Clamp(column, width: 520)).expanding(vertically: true)
+        element = Stacking.column(0, HeaderBar(title: strings(.security)).atStart(back), scrolling)
+        rendering = Rendering { [unowned self] in draw() }
+    }
+
+    func takeFocus() { buttons.first { $0.1.isVisible }?.1.focus() }
+
+    /// A row that only tells something, in as many lines as it needs.
+    private static func fact(_ title: String, _ text: String) -> ActionRow {
+        ActionRow(title, subtitle: text).wrapping().described(text)
+    }
+
+    private func draw() {
+        let strings = model.strings
+        let details = lock.details
+        pin.set(title: strings(.lockApp), subtitle: strings(details.hasPIN ? .pinOn : .pinOff))
+        for (purpose, button) in buttons {
+            button.isVisible =
+                switch purpose {
+                case .set: !details.hasPIN
+                case .change: details.hasPIN
+                case .remove: details.hasPIN && lock.allowsNoPIN
+                case .fingerprint: false
+                }
+        }
+        let canScan = lock.biometry.isAvailable && details.deviceKey == .keyring
+        fingerOn.isVisible = canScan && !details.biometric
+        finger.isVisible = details.hasPIN
+        fingerOff.isVisible = details.biometric
+        finger.set(
+            title: strings(.fingerprint),
+            subtitle: strings(
+                canScan ? .fingerprintMeaning : details.deviceKey == .file ? .fingerprintNeedsKeyring : .noReader))
+        grace.isVisible = details.hasPIN
+        grace.chosen = GracePeriod.allCases.firstIndex(of: details.grace) ?? 0
+        deviceKey.set(
+            title: strings(.deviceKey), subtitle: strings(details.deviceKey == .keyring ? .inKeyring : .inFile))
+        keyring.isVisible = lock.secretsProblem != nil
+        lockNow.isVisible = details.hasPIN
+        form.draw()
+    }
+}

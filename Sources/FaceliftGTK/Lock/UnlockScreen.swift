@@ -1,0 +1,62 @@
+import CAdwaita
+import FaceliftShell
+
+/// Enter the PIN, by pad or keyboard; wait where one has to. Nothing here tells of accounts.
+@MainActor
+final class UnlockScreen {
+    let page: LockPage
+    private let lock: LockModel
+    private let strings: Strings
+    private let pad: PINPad
+    private let status = Label().wrapping().centred().aligned(horizontally: GTK_ALIGN_CENTER)
+    private let bar = WaitBar()
+    private let finger: Button
+
+    init(_ lock: LockModel, _ strings: Strings, onForgot: @escaping @MainActor () -> Void) {
+        self.lock = lock
+        self.strings = strings
+        let reference = Reference()
+        pad = PINPad(strings, submit: strings(.unlock)) { reference.owner?.submit() }
+        finger = Button(strings(.useFingerprint)) { lock.scanIfPossible() }
+            .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
+        let forgot = Button(strings(.forgotPIN), onForgot).styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
+        page = LockPage(status, bar, pad.element, finger, forgot)
+        reference.owner = self
+    }
+
+    private final class Reference { weak var owner: UnlockScreen? }
+
+    func clear() { pad.entry.clear() }
+
+    func press(_ key: UInt32) -> Bool { pad.isEnabled && pad.press(key) }
+
+    func draw() {
+        page.set(title: strings(.unlockTitle), text: "")
+        let waiting = lock.waiting
+        let message = lock.problem.map(strings.text)
+        status.text =
+            switch (waiting, lock.isWorking) {
+            case (let seconds?, _):
+                [message, strings(.waiting(seconds: seconds))].compactMap { $0 }.joined(separator: "\n")
+            case (nil, true): strings(.checking)
+            case (nil, false): message ?? (lock.isScanning ? strings(.scanning) : "")
+            }
+        status.setStyle("error", message != nil && waiting == nil)
+        bar.show(waiting.map { Double($0) / Double(max(lock.waitLength, 1)) })
+        pad.isEnabled = waiting == nil && !lock.isWorking && lock.phase.takesPIN
+        finger.isVisible = lock.details.biometric && lock.biometry.isAvailable && waiting == nil && !lock.isScanning
+    }
+
+    private func submit() {
+        let typed = pad.entry.text
+        pad.entry.clear()
+        Task { await lock.unlock(typed) }
+    }
+}
+
+extension LockModel.Phase {
+    /// Whether a PIN may be entered now.
+    var takesPIN: Bool {
+        if case .shut(.locked(.free, _)) = self { true } else { false }
+    }
+}
