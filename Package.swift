@@ -73,7 +73,9 @@ targets += [
         swiftSettings: strict),
     .executableTarget(
         name: "facelift-shell",
-        dependencies: ["FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceliftWeb", "FaceliftGTK"],
+        dependencies: [
+            "FaceliftCore", "FaceliftShell", "FaceliftSystem", "FaceliftWeb", "FaceliftGTK", "WebKit", "GObjectSupport",
+        ],
         swiftSettings: strict),
     .executableTarget(
         name: "facelift-tour", dependencies: ["GObjectSupport", "CAtspi", "CXTest", "CGdkPixbuf"],

@@ -11,9 +11,9 @@ final class EmptyScreen {
         let strings = model.strings
         let brand = Label("\u{1D463}").centred().styled("brand")
             .aligned(horizontally: GTK_ALIGN_CENTER)
-        let title = Label(strings(.welcome)).wrapping().centred().styled("title-1")
+        let title = Label(strings(.addFirstAccount)).wrapping().centred().styled("title-1")
         let text = Label(strings(.addFirstAccountMeaning)).wrapping().centred().styled("body")
-        add = Button(strings(.addFirstAccount)) { model.go(to: .add) }.styled("suggested-action", "pill")
+        add = Button(strings(.addAccount)) { model.go(to: .add) }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
         let column = Stacking.column(18, brand, title, text, add)
         column.margins(all: 24).aligned(vertically: GTK_ALIGN_CENTER)

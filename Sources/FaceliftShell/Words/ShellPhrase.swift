@@ -5,7 +5,7 @@ public enum ShellPhrase: Hashable, Sendable {
     case find, findPlaceholder, findNext, findPrevious, findNothing
     case zoom, zoomIn, zoomOut, zoomReset, keyboardShortcuts, about, quit
     case addAccount, searchAccounts, noAccountMatches, activeAccount
-    case welcome, addFirstAccount, addFirstAccountMeaning
+    case addFirstAccount, addFirstAccountMeaning
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
     case signingIn(host: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
@@ -41,7 +41,6 @@ extension ShellPhrase {
         case .searchAccounts: "Search accounts"
         case .noAccountMatches: "No account matches"
         case .activeAccount: "active"
-        case .welcome: "Welcome to Vancetope"
         case .addFirstAccount: "Add your first account"
         case .addFirstAccountMeaning:
             "You need the address of a Vancetope server. You can add several accounts, also of the same server: "
@@ -93,8 +92,7 @@ extension ShellPhrase {
         case .searchAccounts: "Konten durchsuchen"
         case .noAccountMatches: "Kein Konto passt dazu"
         case .activeAccount: "aktiv"
-        case .welcome: "Willkommen bei Vancetope"
-        case .addFirstAccount: "Erstes Konto hinzufügen"
+        case .addFirstAccount: "Füge dein erstes Konto hinzu"
         case .addFirstAccountMeaning:
             "Du brauchst die Adresse eines Vancetope-Servers. Du kannst mehrere Konten anlegen, auch auf demselben "
                 + "Server: Jedes behält seine eigene Anmeldung."

@@ -1,0 +1,126 @@
+import FaceliftCore
+import FaceliftGTK
+import FaceliftShell
+import FaceliftSystem
+import FaceliftWeb
+import Foundation
+import GObjectSupport
+import WebKit
+
+/// Puts the program together: live ports, web-view pool, models, window.
+@MainActor
+final class ShellProgram {
+    private let fileCreationMask: mode_t
+    private let log = Log.live()
+    private let strings = Strings(Language.from(environment: ProcessInfo.processInfo.environment))
+    private let prompts = PromptQueue()
+    private let opener = Opener.live()
+    private var pool: WebViewPool?
+    private var model: ShellModel?
+    private var window: ShellWindow?
+    private var commands: CommandService?
+
+    init(fileCreationMask: mode_t) {
+        self.fileCreationMask = fileCreationMask
+    }
+
+    /// What happens at each stage of the application.
+    var stages: ShellApplication.Stages {
+        ShellApplication.Stages(
+            start: { [unowned self] in start($0) },
+            activate: { [unowned self] in window?.present() },
+            open: { [unowned self] addresses in
+                window?.present()
+                for address in addresses { model?.open(address) }
+            })
+    }
+
+    private func start(_ application: ShellApplication) {
+        let folders: XDGFolders
+        do {
+            folders = try XDGFolders()
+            try [folders.data, folders.cache, folders.state, folders.websites].forEach(PrivateFolder.prepare)
+        } catch {
+            // Without a place for its files the program can keep nothing; saying so beats half a window.
+            log.error(.shell, "there is no folder to keep accounts in: \(error)")
+            exit(73)
+        }
+        let pool = makePool(folders)
+        let service = AccountService(
+            store: .live(path: folders.accountsFile), verifierHTTP: .live(), journal: .live(folder: folders.removals),
+            webHost: pool.port, share: .live(folder: folders.share, log: log))
+        let model = ShellModel(service: service, host: pool.port, prompts: prompts, strings: strings, log: log)
+        let window = ShellWindow(
+            model, tools: makeTools(pool, model), application: application.pointer,
+            memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))
+        pool.onViewCreated = { [weak model] id, view in
+            if let zoom = model?.list.settings(for: id).zoom { view.pageZoom = zoom }
+            window.add(page: UnsafeMutableRawPointer(view.widget), for: id)
+        }
+        pool.onViewRemoved = { id, _ in window.removePage(for: id) }
+        pool.onPresentedChanged = { _ in window.showPage() }
+        (self.pool, self.model, self.window) = (pool, model, window)
+        offerCommands(on: application)
+        Task { await model.start() }
+    }
+
+    private func makePool(_ folders: XDGFolders) -> WebViewPool {
+        let data = URL(fileURLWithPath: folders.websites, isDirectory: true)
+        let cache = URL(fileURLWithPath: folders.cache, isDirectory: true)
+        WKWebsiteDataStore.storageDirectories(data: data, cache: cache)
+        let configuration = WebHostConfiguration(
+            version: FaceliftVersion.current,
+            exportFolder: URL(fileURLWithPath: folders.state + "/exports", isDirectory: true),
+            storageFolders: [data, cache], fileCreationMask: fileCreationMask)
+        let ui = prompts.webUI(
+            mayPresent: { [unowned self] in model?.mayPresent($0) ?? false },
+            open: { [unowned self] link in open(link) },
+            notice: { [unowned self] _, notice in model?.notify(strings.text(of: notice)) })
+        return WebViewPool(
+            configuration: configuration, ui: ui,
+            share: .live(folder: folders.share, log: log), log: log,
+            onEvent: { [unowned self] in model?.handle($0) })
+    }
+
+    private func makeTools(_ pool: WebViewPool, _ model: ShellModel) -> PageTools {
+        PageTools(
+            find: nil,
+            zoom: { [unowned pool] in Double(pool.view(for: $0)?.webView.pageZoom ?? 1) },
+            setZoom: { [unowned pool] id, zoom in pool.view(for: id)?.webView.pageZoom = zoom },
+            focus: { [unowned pool] in
+                if let widget = pool.view(for: $0)?.webView.widget {
+                    ShellWindow.focus(UnsafeMutableRawPointer(widget))
+                }
+            })
+    }
+
+    private func open(_ link: ExternalLink) {
+        Task {
+            if await !opener.open(link.url) {
+                model?.notify(strings.text(of: .openFailed(link.destination)), isImportant: true)
+            }
+        }
+    }
+
+    /// Takes the command line's account commands, so that one program changes things while the window runs.
+    private func offerCommands(on application: ShellApplication) {
+        guard let connection = application.connection else {
+            return log.info(.shell, "no session bus: the command line works on its own")
+        }
+        do {
+            commands = try CommandService(connection: connection) { [unowned self] command in
+                guard let model else { return CommandReply(exitStatus: 69, id: "not-ready") }
+                return await model.run(command)
+            }
+        } catch {
+            log.error(.shell, "the command line cannot reach the window: \(error.message)")
+        }
+    }
+
+    /// The window is closed: everything that runs beside it ends, and all data stays.
+    func end() {
+        commands = nil
+        model?.stopRunning()
+        pool?.close()
+    }
+}
