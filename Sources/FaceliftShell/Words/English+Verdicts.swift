@@ -28,7 +28,7 @@ extension English {
                 "Sign in first, then check again.")
         case .noConfig:
             Explanation(
-                "There is no Vancetope server at \(host)", "A server answers, but it has no /config.json.",
+                "There is no Vancetope at \(host)", "A server answers, but it has no /config.json.",
                 "Check the address for typing errors, or ask whoever runs the server.")
         case .notJSON:
             Explanation(

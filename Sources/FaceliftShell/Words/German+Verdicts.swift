@@ -28,7 +28,7 @@ extension German {
                 "Melde dich zuerst an und prüfe dann noch einmal.")
         case .noConfig:
             Explanation(
-                "Unter \(host) gibt es keinen Vancetope-Server",
+                "Unter \(host) gibt es kein Vancetope",
                 "Ein Server antwortet, aber er hat keine /config.json.",
                 "Sieh nach, ob du dich vertippt hast, oder frage, wer den Server betreibt.")
         case .notJSON:
