@@ -43,7 +43,8 @@ import Testing
         #expect(parse(nested(20000)) == .failure(.tooDeep))
         #expect(parse(String(repeating: "{\"a\":", count: 20000)) == .failure(.tooDeep))
         #expect(
-            parse(#"{"action":"setProjectSnapshot","projects":[],"x":"[[[[[[[[[[[[\"[[["}"#) == .success(.projects([])))
+            parse(#"{"action":"setProjectSnapshot","projects":[],"x":"[[[[[[[[[[[[\"[[[[[[[[[[\\"}"#)
+                == .success(.projects([])))
     }
 
     @Test func readsAWholeExport() {
