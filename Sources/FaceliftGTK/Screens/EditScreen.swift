@@ -1,7 +1,6 @@
 import CAdwaita
 import FaceliftCore
 import FaceliftShell
-import Foundation
 
 /// Edit account: label, colour, address (verified again), what is stored here, and Remove.
 @MainActor
@@ -85,8 +84,7 @@ final class EditScreen {
             problem.text = editor.problem?.text ?? ""
         }
         problem.isVisible = !problem.text.isEmpty
-        storedSize.text =
-            editor.storedBytes.map { ByteCountFormatter.string(fromByteCount: $0, countStyle: .file) } ?? "…"
+        storedSize.text = editor.storedBytes.map { model.strings.size(bytes: $0) } ?? "…"
         element.isEnabled = !editor.isBusy
     }
 

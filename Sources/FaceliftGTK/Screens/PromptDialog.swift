@@ -12,7 +12,7 @@ final class PromptDialog {
         let strings = model.strings
         let name = model.list[prompt.context.account]?.displayName ?? ""
         let source = strings(.pageSays(account: name, origin: prompt.context.origin))
-        var heading = source
+        var heading = name
         var body = ""
         var content: (any Element)?
         var responses = [MessageDialog.Response(id: "no", label: strings(.cancel))]
@@ -22,13 +22,13 @@ final class PromptDialog {
 
         switch prompt.kind {
         case .alert(let text):
-            body = text
+            body = strings(.says(origin: prompt.context.origin, text: text))
             responses = [.init(id: "yes", label: strings(.ok), look: .suggested)]
         case .confirm(let text):
-            body = text
+            body = strings(.says(origin: prompt.context.origin, text: text))
             responses.append(.init(id: "yes", label: strings(.ok), look: .suggested))
         case .text(let text, let proposal):
-            body = text
+            body = strings(.says(origin: prompt.context.origin, text: text))
             let field = TextField(proposal, name: text) { reference.dialog?.respond("yes") }
             content = field
             focus = field

@@ -1,6 +1,6 @@
 /// Texts of dialogs that a page asked for, and of short messages about what a page did.
 public enum PromptPhrase: Hashable, Sendable {
-    case pageSays(account: String, origin: String)
+    case pageSays(account: String, origin: String), says(origin: String, text: String)
     case ok, cancel, yes, no, allow, deny, stay, leave, signIn, open, save, choose
     case leaveAsk, leaveMeaning
     case authenticateAsk(host: String), authenticateRealm(String), authenticateAgain, authenticateProxy(host: String)
@@ -14,6 +14,7 @@ extension PromptPhrase {
     var english: String {
         switch self {
         case .pageSays(let account, let origin): "\(account) · \(origin)"
+        case .says(let origin, let text): "\(origin) says:\n\n\(text)"
         case .ok: "OK"
         case .cancel: "Cancel"
         case .yes: "Yes"
@@ -49,6 +50,7 @@ extension PromptPhrase {
     var german: String {
         switch self {
         case .pageSays(let account, let origin): "\(account) · \(origin)"
+        case .says(let origin, let text): "\(origin) meldet:\n\n\(text)"
         case .ok: "OK"
         case .cancel: "Abbrechen"
         case .yes: "Ja"
