@@ -181,7 +181,7 @@ import Testing
         #expect(names(try await add("b")) == ["a", "b"])
     }
 
-    @Test func tellsOfOthersChanges() async throws {
+    @Test(.timeLimit(.minutes(1))) func tellsOfOthersChanges() async throws {
         try await add("a")
         var changes = store.changes().makeAsyncIterator()
         try await add("b")
