@@ -45,10 +45,12 @@ final class ShellProgram {
             log.error(.shell, "there is no folder to keep accounts in: \(error)")
             exit(73)
         }
-        let pool = makePool(folders)
+        prepareLock(folders)
+        let share = ShareMirror.live(folder: folders.share, log: log)
+        let pool = makePool(folders, share)
         let service = AccountService(
             store: .live(path: folders.accountsFile), verifierHTTP: .live(), journal: .live(folder: folders.removals),
-            webHost: pool.port, share: .live(folder: folders.share, log: log))
+            webHost: pool.port, share: share)
         let model = ShellModel(service: service, host: pool.port, prompts: prompts, strings: strings, log: log)
         let window = ShellWindow(
             model, tools: makeTools(pool, model), application: application.pointer,
@@ -64,7 +66,27 @@ final class ShellProgram {
         Task { await model.start() }
     }
 
-    private func makePool(_ folders: XDGFolders) -> WebViewPool {
+    /// The lock's record stands before anything else is stored, or its absence would later look like tampering.
+    private func prepareLock(_ folders: XDGFolders) {
+        do {
+            try LockKeeper.live(folders: folders, log: log).prepare()
+        } catch {
+            log.error(.lock, "the lock record could not be prepared: \(error)")
+        }
+        // What a restored backup or another program left open to others; not waited for.
+        let log = log
+        Task.detached(priority: .utility) {
+            for folder in [folders.data, folders.state, folders.cache] {
+                do {
+                    try PrivateFolder.tighten(folder)
+                } catch {
+                    log.warning(.shell, "rights could not be taken away: \(error)")
+                }
+            }
+        }
+    }
+
+    private func makePool(_ folders: XDGFolders, _ share: ShareMirror) -> WebViewPool {
         let data = URL(fileURLWithPath: folders.websites, isDirectory: true)
         let cache = URL(fileURLWithPath: folders.cache, isDirectory: true)
         WKWebsiteDataStore.storageDirectories(data: data, cache: cache)
@@ -78,7 +100,7 @@ final class ShellProgram {
             notice: { [unowned self] _, notice in model?.notify(strings.text(of: notice)) })
         return WebViewPool(
             configuration: configuration, ui: ui,
-            share: .live(folder: folders.share, log: log), log: log,
+            share: share, log: log,
             onEvent: { [unowned self] in model?.handle($0) })
     }
 

@@ -22,9 +22,8 @@ struct LockGate {
     init(folders: XDGFolders, environment: [String: String], strings: Strings) throws(LockCrypto.Failure) {
         self.strings = strings
         store = .live(folders: folders)
-        keeper = LockKeeper(
-            store: store, keyring: .secretService(bus: SessionBus(environment: environment)),
-            files: .files(folder: folders.keys), crypto: try .sodium(), clock: .live(),
+        keeper = try .live(
+            folders: folders, bus: SessionBus(environment: environment),
             log: .live(minimum: .warning, environment: environment))
     }
 

@@ -21,7 +21,7 @@ public enum PrivateFolder {
         guard status.st_mode & S_IFMT == S_IFDIR else {
             throw FileSystemFailure(operation: "mkdir", path: path, code: ENOTDIR)
         }
-        if status.st_mode & 0o7777 != 0o700 { try POSIX.check("chmod", path) { chmod(path, 0o700) } }
+        try setMode(path, status.st_mode, 0o700)
     }
 
     /// Takes every right of others away from what is below `path`: folders become 0700, files 0600, links are left alone.
@@ -53,7 +53,8 @@ public enum PrivateFolder {
         do {
             try POSIX.check("chmod", path) { chmod(path, wanted) }
         } catch {
-            if error.code != ENOENT { throw error }
+            // Gone meanwhile; or on a file system that nobody can write to, which is read all the same.
+            if error.code != ENOENT && error.code != EROFS { throw error }
         }
     }
 
