@@ -15,6 +15,7 @@ final class Tour {
     private var shell: RunningProgram?
     private var shownWindow: ProgramWindow?
     private var signals: [EventSource] = []
+    private var hasStalled = false
     /// The demo deployment's address; empty until it is started.
     private(set) var site = ""
     /// A server that is none of Vancetope's.
@@ -24,7 +25,7 @@ final class Tour {
         self.paths = paths
         desktop = try AccessibilityDesktop()
         screen = try Screen()
-        log = RequestLog(path: paths.profile + "/requests.jsonl")
+        log = RequestLog(path: paths.pictures + "/requests.jsonl")
         signals = [SIGINT, SIGTERM, SIGHUP].map { number in
             EventSource.signal(number) { [weak self] in
                 self?.end()
@@ -38,22 +39,23 @@ final class Tour {
         server?.stop()
     }
 
-    /// Does every step, and ends what it started. Answers whether all of them went well.
+    /// Does the steps, and ends what it started. Answers whether all of them went well. What builds on a step that failed
+    /// is not tried.
     func walk() -> Bool {
         defer { end() }
-        openingSteps()
-        isolationSteps()
-        switchingSteps()
-        restartStep()
-        removalSteps()
-        recoverySteps()
+        let parts = [openingSteps, isolationSteps, switchingSteps, restartStep, removalSteps, recoverySteps]
+        for part in parts { part() }
         report.line("\(report.done) of \(report.done + report.failed) steps are ok.")
         return report.failed == 0 && report.done > 0
     }
 
-    /// One step; a picture of the moment is kept when it fails.
-    func step(_ what: String, _ body: () throws -> Void) {
-        report.step(what, onFailure: { try? picture("failed-\(report.done + report.failed)") }, body)
+    /// One step; a picture of the moment is kept when it fails. Unless it is `independent`, what follows builds upon it,
+    /// and is not tried after a failure.
+    func step(_ what: String, independent: Bool = false, _ body: () throws -> Void) {
+        guard !hasStalled else { return }
+        let isDone = report.step(
+            what, onFailure: { try? picture("failed-\(report.done + report.failed)") }, body)
+        if !isDone, !independent { hasStalled = true }
     }
 
     /// The window of the running shell.

@@ -113,5 +113,8 @@ center();
 addEventListener("scroll", () => later("scroll"), { passive: true });
 addEventListener("input", () => later("input"));
 addEventListener("focusin", () => later("focus"));
+addEventListener("click", ({ target }) => {
+  if (!target.closest("a, button, input, textarea, select, label")) beacon("click");
+});
 document.addEventListener("visibilitychange", () => beacon("visibility"));
 addEventListener("pageshow", (event) => beacon(event.persisted ? "restored" : "load"));

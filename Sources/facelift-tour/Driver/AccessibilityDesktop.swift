@@ -1,9 +1,13 @@
 import CAtspi
+import Foundation
 
 /// The programs that the accessibility bus knows.
 final class AccessibilityDesktop {
     /// Throws when there is no accessibility bus to be had.
     init() throws {
+        // libatspi's cache misses children that appear after a first look. Its mask for caching nothing comes too late
+        // when the program joined the bus meanwhile; this variable does not.
+        setenv("ATSPI_NO_CACHE", "1", 1)
         guard atspi_init() <= 1 else {
             throw TourProblem("No accessibility bus answers. Is at-spi2-core installed?")
         }
@@ -14,7 +18,6 @@ final class AccessibilityDesktop {
     /// The program of that process, once it has put itself on the bus.
     func application(processIdentifier: Int32) -> AccessibleNode? {
         guard let desktop = atspi_get_desktop(0) else { return nil }
-        atspi_accessible_set_cache_mask(desktop, ATSPI_CACHE_NONE)
         let root = AccessibleNode(owning: desktop)
         return root.children.last { $0.processIdentifier == processIdentifier }
     }

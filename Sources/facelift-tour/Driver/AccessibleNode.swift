@@ -70,7 +70,7 @@ final class AccessibleNode {
     func everything() -> [AccessibleNode] { [self] + children.flatMap { $0.everything() } }
 
     /// Whether it can be seen and hit. GTK 4.8 sets no "showing" state on widgets, and hidden pages of a stack keep
-    /// their place; but it picks only what is drawn. A pick that meets an undescribed child (a button's icon) finds
+    /// their place; but it picks only what is drawn and can be used. A pick that meets an undescribed child (a button's icon) finds
     /// nothing, so the edges are tried as well.
     var isOnScreen: Bool {
         guard let frame, let component = atspi_accessible_get_component_iface(accessible) else { return false }

@@ -40,13 +40,31 @@ final class ProgramWindow {
         try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
     }
 
+    /// Where the window's own corner is on the screen. The window that X knows has a border around it, as wide on each
+    /// side, which the places of the accessibility tree leave out.
+    private func origin(of frame: Area) -> (x: Int, y: Int) {
+        let match = screen.windows().last { window in
+            let border = window.width - frame.width
+            return border == window.height - frame.height && (0...80).contains(border)
+        }
+        guard let match else { return (0, 0) }
+        return (match.x + (match.width - frame.width) / 2, match.y + (match.height - frame.height) / 2)
+    }
+
+    /// Clicks a point of the window in front.
+    func click(x: Int, y: Int) throws {
+        guard let frame = front()?.frame else { throw TourProblem("there is no window to click into") }
+        let origin = origin(of: frame)
+        screen.click(x: origin.x + x, y: origin.y + y)
+    }
+
     /// Clicks a control in its middle once it is there and can be used.
     func click(_ name: String, role: String? = nil, within seconds: Double = 15) throws {
         let place = try Waiting.until("“\(name)” to be ready for a click", within: seconds) { () -> Area? in
             guard let node = control(name, role: role), node.isEnabled else { return nil }
             return node.frame
         }
-        screen.click(x: place.centre.x, y: place.centre.y)
+        try click(x: place.centre.x, y: place.centre.y)
     }
 
     /// Puts text into a field, in place of what stood there.
@@ -79,12 +97,13 @@ final class ProgramWindow {
         }
     }
 
-    /// A PNG picture of the window, or of the whole screen while a dialog stands before it.
+    /// A PNG picture of the largest window, with the dialog that stands before it.
     func savePicture(to path: String) throws {
         let frames = desktop.application(processIdentifier: processIdentifier)?.children.compactMap(\.frame) ?? []
-        guard let largest = frames.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
+        guard var frame = frames.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
             throw TourProblem("there is no window to take a picture of")
         }
-        try screen.savePicture(of: largest, to: path)
+        (frame.x, frame.y) = origin(of: frame)
+        try screen.savePicture(of: frame, to: path)
     }
 }

@@ -30,6 +30,25 @@ final class Screen {
             x: 0, y: 0, width: Int(XDisplayWidth(display, number)), height: Int(XDisplayHeight(display, number)))
     }
 
+    /// The windows that can be seen, the lowest first, with the border that GTK draws around its own.
+    func windows() -> [Area] {
+        var parent: Window = 0
+        var top: Window = 0
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, root, &top, &parent, &children, &count) != 0, let children else { return [] }
+        defer { XFree(children) }
+        return (0..<Int(count)).compactMap { index in
+            var attributes = XWindowAttributes()
+            guard XGetWindowAttributes(display, children[index], &attributes) != 0,
+                attributes.map_state == IsViewable
+            else { return nil }
+            return Area(
+                x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
+                height: Int(attributes.height))
+        }
+    }
+
     func movePointer(x: Int, y: Int) {
         XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
         XSync(display, 0)

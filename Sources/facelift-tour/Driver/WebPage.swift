@@ -9,13 +9,15 @@ final class WebPage {
         self.log = log
     }
 
-    /// Puts the keyboard's focus into the page by a click on its empty lower left corner.
+    /// Puts the keyboard's focus into the page by a click on its empty lower left corner. The page reports such a click:
+    /// keys that come before it would be lost.
     func focus() throws {
-        let home = try window.awaitControl("Home")
-        guard let frame = window.front()?.frame, home.frame != nil else {
-            throw TourProblem("the window has no page")
+        guard let frame = window.front()?.frame else { throw TourProblem("there is no window with a page") }
+        let mark = try log.mark()
+        try window.click(x: 8, y: frame.height - 12)
+        try log.await("a report of the click into the page", since: mark) {
+            $0.path == "/lab/state" && $0.reported["event"] as? String == "click"
         }
-        window.screen.click(x: frame.x + 8, y: frame.bottom - 12)
     }
 
     /// Presses the access key of a link or field.

@@ -8,10 +8,14 @@ extension Tour {
             ("cookie", "cookies"), ("localStorage", "local storage"), ("sessionStorage", "session storage"),
             ("indexedDB", "IndexedDB"), ("cacheAPI", "the cache of scripts"), ("serviceWorker", "service workers"),
         ] {
-            step("Bob's page finds nothing of Ada's in \(kind.1)") { try expectNothingFound(kind.0) }
+            step("Bob's page finds nothing of Ada's in \(kind.1)", independent: true) { try expectNothingFound(kind.0) }
         }
-        step("What the engine cached for Ada is fetched anew for Bob, and not for Ada") { try expectOwnCache() }
-        step("Ada's cookies go out with no request of Bob's, and Bob's with none of Ada's") { try expectOwnCookies() }
+        step("What the engine cached for Ada is fetched anew for Bob, and not for Ada", independent: true) {
+            try expectOwnCache()
+        }
+        step("Ada's cookies go out with no request of Bob's, and Bob's with none of Ada's", independent: true) {
+            try expectOwnCookies()
+        }
         step("Ada's HTTP sign-in is not used for Bob") { try expectOwnCredentials() }
         step("Each account finds its own marks again") { try findOwnMarks() }
     }
