@@ -229,4 +229,18 @@ struct ShellModelTests {
         #expect(model.route == .shell && model.title == "Eddie")
         #expect(bench.host.calls.last == .present(form.id, "https://eddie.example"))
     }
+
+    @Test func afterALoadTheUserIsNamedAndAfterSigningOutNoMore() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        let work = try bench.id("Work")
+        bench.host.cookies = "vance_data=%7B%22username%22%3A%22ada%22%7D"
+        model.handle(.pageChanged(work, PageState(isLoading: true)))
+        model.handle(.pageChanged(work, PageState(hasContent: true)))
+        try await eventually { model.users[work]?.name == "ada" }
+        bench.host.cookies = nil
+        model.handle(.pageChanged(work, PageState(isLoading: true, hasContent: true)))
+        model.handle(.pageChanged(work, PageState(hasContent: true)))
+        try await eventually { model.users[work] == nil }
+    }
 }

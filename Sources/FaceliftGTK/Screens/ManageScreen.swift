@@ -15,6 +15,7 @@ final class ManageScreen {
     private struct Drawn: Equatable {
         let account: Account
         let colour: AccountColour
+        let place: String
     }
 
     init(_ model: ShellModel) {
@@ -39,7 +40,11 @@ final class ManageScreen {
     func takeFocus() { list.focusRow(0) }
 
     private func draw() {
-        let wanted = model.accounts.map { Drawn(account: $0, colour: model.list.settings(for: $0.id).colour) }
+        let wanted = model.accounts.map {
+            Drawn(
+                account: $0, colour: model.list.settings(for: $0.id).colour,
+                place: AccountText.place($0, in: model))
+        }
         list.isVisible = !wanted.isEmpty
         none.isVisible = wanted.isEmpty
         guard wanted != drawn else { return }
@@ -52,7 +57,7 @@ final class ManageScreen {
 
     private func row(_ item: Drawn) -> ActionRow {
         let account = item.account
-        let row = ActionRow(account.displayName, subtitle: AccountText.place(account)) { [model] in
+        let row = ActionRow(account.displayName, subtitle: item.place) { [model] in
             model.go(to: .edit(account.id))
         }
         row.leading(Avatar(account.displayName, item.colour))
@@ -61,7 +66,7 @@ final class ManageScreen {
         }
         row.trailing(Icon("list-drag-handle-symbolic").styled("dim-label"))
         row.trailing(Icon("go-next-symbolic").styled("dim-label"))
-        row.described(AccountText.place(account))
+        row.described(item.place)
         Reordering.attach(to: row, id: account.id.description) { [model] moved in
             guard let id = AccountID(moved), let target = model.accounts.firstIndex(where: { $0.id == account.id })
             else { return false }

@@ -7,6 +7,7 @@ import FaceliftShell
 final class PromptDialog {
     private let dialog: MessageDialog
     private let answer: @MainActor (String) -> PromptAnswer
+    private let reference = Reference()
 
     init(_ prompt: Prompt, _ model: ShellModel, over window: any Element) {
         let strings = model.strings
@@ -16,7 +17,7 @@ final class PromptDialog {
         var body = ""
         var content: (any Element)?
         var responses = [MessageDialog.Response(id: "no", label: strings(.cancel))]
-        let reference = Reference()
+        let reference = reference
         var answer: @MainActor (String) -> PromptAnswer = { $0 == "yes" ? .accepted : .dismissed }
         var focus: (any Element)?
 
@@ -82,7 +83,11 @@ final class PromptDialog {
     }
 
     func present(_ finish: @escaping @MainActor (PromptAnswer) -> Void) {
-        dialog.present { [answer] in finish(answer($0)) }
+        dialog.present { [answer, reference] in
+            finish(answer($0))
+            // The fields point at each other through their Return keys: let go, or the password stays in memory.
+            reference.password = nil
+        }
     }
 
     func dismiss() { dialog.dismiss() }

@@ -66,8 +66,8 @@ final class ShellHeader {
             if let old = self.colour, old != colour { line.setStyle(Stylesheet.name(of: old), false) }
             line.setStyle(Stylesheet.name(of: colour), true)
             self.colour = colour
-            accountButton.tooltip("\(account.displayName) · \(AccountText.place(account))")
-            accountButton.described("\(account.displayName), \(AccountText.place(account))")
+            let place = AccountText.place(account, in: model)
+            accountButton.tooltip("\(account.displayName) · \(place)").described("\(account.displayName), \(place)")
         }
         line.setStyle("quiet", account == nil)
         let isLoading = page?.isLoading == true

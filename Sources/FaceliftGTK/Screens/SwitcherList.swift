@@ -65,7 +65,7 @@ final class SwitcherList {
     private func row(_ account: Account, number: Int) -> Row {
         let isActive = account.id == model.active?.id
         let name = Label(account.displayName).truncating().expanding(horizontally: true)
-        let host = Label(AccountText.place(account)).truncating().styled("caption", "dim-label")
+        let host = Label(AccountText.place(account, in: model)).truncating().styled("caption", "dim-label")
         let text = Stacking.column(1, name, host).expanding(horizontally: true)
             .aligned(vertically: GTK_ALIGN_CENTER)
         let line = Stacking.row(
@@ -76,7 +76,7 @@ final class SwitcherList {
         }
         if isActive { line.append(Icon("object-select-symbolic")) }
         if number <= 9 { line.append(Label("Ctrl+\(number)").styled("hint", "dim-label")) }
-        let place = AccountText.place(account)
+        let place = AccountText.place(account, in: model)
         let description = isActive ? "\(place), \(model.strings(.activeAccount))" : place
         return Row(line).named(account.displayName).described(description)
     }

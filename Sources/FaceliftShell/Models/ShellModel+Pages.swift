@@ -11,10 +11,23 @@ extension ShellModel {
             let before = pages[id]
             pages[id] = page
             if page.failure != nil, before?.failure == nil { prompts.dismissAll(of: id) }
-            if page.hasContent, page.failure == nil, !page.isLoading { retries[id] = nil }
+            if page.hasContent, page.failure == nil, !page.isLoading {
+                retries[id] = nil
+                if before?.isLoading != false { lookForUser(of: id) }
+            }
             if page.failure == nil { if active?.id == id { stopCountdown() } } else { considerRetry(id) }
         case .shellAction(let id, let action):
             if mayPresent(id) { perform(action) }
+        }
+    }
+
+    /// Asks, after each load, who is signed in there now.
+    private func lookForUser(of id: AccountID) {
+        guard case .success(let url)? = list[id]?.address else { return }
+        Task {
+            let cookies = await host.cookieHeader(id, url)
+            let user = cookies.flatMap(SignedInUser.init(cookieHeader:))
+            if users[id] != user { users[id] = user }
         }
     }
 

@@ -18,6 +18,8 @@ public final class ShellModel {
     public internal(set) var list = AccountList()
     /// What each account's page does.
     public internal(set) var pages: [AccountID: PageState] = [:]
+    /// Who is signed in, as each website that was shown says; nobody is missing here.
+    public internal(set) var users: [AccountID: SignedInUser] = [:]
     /// Accounts that are being removed: they are shown nowhere any more.
     public internal(set) var leaving: [AccountID] = []
     /// Those of them whose removal can still be taken back.
@@ -162,6 +164,7 @@ public final class ShellModel {
 
     private func forget(_ id: AccountID) {
         pages[id] = nil
+        users[id] = nil
         retries[id] = nil
         prompts.dismissAll(of: id)
     }
