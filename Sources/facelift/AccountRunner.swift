@@ -67,7 +67,7 @@ struct AccountRunner {
             // Said once: what was repaired now is whole for every later reading.
             if let note = note(try await store.load().notice, gate.strings) { terminal.message(note) }
         } catch {
-            return .problem(ExitStatus.notSaved, "not-readable", gate.strings.explanation(ofSaving: error).text)
+            return .problem(ExitStatus.badData, "not-readable", gate.strings.explanation(ofSaving: error).text)
         }
         let service = AccountService(
             store: store, verifierHTTP: .live(), journal: .live(folder: folders.removals),
