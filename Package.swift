@@ -96,6 +96,8 @@ targets += [
     .executableTarget(
         name: "bus-mock", dependencies: ["CGLib"], path: "Tests/Helpers/bus-mock", swiftSettings: strict),
 
+    // GLib's loop on the first thread of a test process; linking it is enough.
+    .target(name: "EngineTestLoop", dependencies: ["CGLib"], path: "Tests/Helpers/EngineTestLoop"),
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
         swiftSettings: strict),
@@ -107,7 +109,7 @@ targets += [
         swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport", "CGLib"], swiftSettings: strict),
     .testTarget(
-        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup"],
+        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup", "EngineTestLoop"],
         swiftSettings: strict),
     .testTarget(
         name: "FaceliftWebTests",

@@ -5,6 +5,8 @@ import GObjectSupport
 @MainActor
 final class ScriptDialog {
     private var dialog: OpaquePointer?
+    /// Inside the signal the engine closes the dialog itself; closing it there as well ends the process.
+    private var isInSignal = true
 
     init(_ dialog: OpaquePointer) {
         self.dialog = webkit_script_dialog_ref(dialog)
@@ -15,6 +17,7 @@ final class ScriptDialog {
     }
 
     func run(for view: WKWebView) {
+        defer { isInSignal = false }
         guard let dialog, let delegate = view.uiDelegate else { return finish() }
         let message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
         let frame = WKFrameInfo.main(of: view)
@@ -56,7 +59,7 @@ final class ScriptDialog {
     private func finish() {
         guard let dialog else { return }
         self.dialog = nil
-        webkit_script_dialog_close(dialog)
+        if !isInSignal { webkit_script_dialog_close(dialog) }
         webkit_script_dialog_unref(dialog)
     }
 }

@@ -30,12 +30,10 @@ struct ScriptValueWriter {
             }
         case .dictionary(let members):
             let object = GObjectRef<OpaquePointer>(consuming: jsc_value_new_object(context, nil, nil))
-            let flags = JSCValuePropertyFlags(
-                rawValue: JSC_VALUE_PROPERTY_CONFIGURABLE.rawValue | JSC_VALUE_PROPERTY_ENUMERABLE.rawValue
-                    | JSC_VALUE_PROPERTY_WRITABLE.rawValue)
-            for (name, member) in members {
-                // Defining, not setting: a member named __proto__ must stay a member.
-                jsc_value_object_define_property_data(object.pointer, name, flags, make(member).pointer)
+            // Setting __proto__ would change the object's prototype; the engine does not carry a member of that name.
+            for (name, member) in members where name != "__proto__" {
+                let made = make(member)
+                withExtendedLifetime(made) { jsc_value_object_set_property(object.pointer, name, made.pointer) }
             }
             return object
         }

@@ -1,63 +1,31 @@
 import Foundation
-import Synchronization
 import Testing
 import WebKit
 
 #if os(Linux)
 import CWebKitGTK
-
-private let pumpMustStop = Atomic<Bool>(false)
-private let pumpHasStopped = Atomic<Bool>(false)
-
-/// Runs inside `exit`, on whichever thread that is.
-private let stopPump: @convention(c) @Sendable () -> Void = {
-    pumpMustStop.store(true, ordering: .sequentiallyConsistent)
-    while !pumpHasStopped.load(ordering: .sequentiallyConsistent) { usleep(500) }
-}
+import EngineTestLoop
 #endif
 
 /// What every engine test needs: an initialised toolkit, a running main loop, and waiting with a deadline.
 @MainActor
 enum Harness {
-    private static var isRunning = false
+    private static var isStarted = false
     /// Where the stores of this test process live.
     static let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("webkit-tests-\(ProcessInfo.processInfo.processIdentifier)")
 
-    /// Starts the toolkit and keeps its loop running beside the tests.
+    /// Starts the toolkit. Its loop runs beside the tests on the first thread (EngineTestLoop).
     static func start() {
-        guard !isRunning else { return }
-        isRunning = true
+        guard !isStarted else { return }
+        isStarted = true
         #if os(Linux)
+        precondition(engine_test_loop_is_running() != 0, "The runtime did not take the test loop.")
         gtk_init()
         WKWebsiteDataStore.storageDirectories(
             data: folder.appendingPathComponent("data"), cache: folder.appendingPathComponent("cache"))
-        startPump()
         #endif
     }
-
-    #if os(Linux)
-    /// Runs the toolkit's loop until the process exits.
-    ///
-    /// The loop never leaves the main queue empty: the test runner drains that queue on whichever thread is free, and
-    /// an empty queue could come back on another thread, which the engine does not survive. At exit it stops for good:
-    /// a loop that still runs would touch what is being torn down.
-    private static func startPump() {
-        atexit(stopPump)
-        Task { @MainActor in
-            let first = pthread_self()
-            while true {
-                precondition(first == pthread_self(), "The main actor moved to another thread.")
-                if pumpMustStop.load(ordering: .sequentiallyConsistent) {
-                    pumpHasStopped.store(true, ordering: .sequentiallyConsistent)
-                    while true { sleep(1000) }
-                }
-                iterate()
-                await Task.yield()
-            }
-        }
-    }
-    #endif
 
     /// Waits until `condition` holds; records an issue after `seconds`.
     @discardableResult
@@ -83,14 +51,12 @@ enum Harness {
 
     /// A view with its own non-persistent store, unless `configuration` says otherwise.
     static func makeView(_ configuration: WKWebViewConfiguration? = nil) -> WKWebView {
-        start()
         return WKWebView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600), configuration: configuration ?? makeConfiguration())
     }
 
     /// A configuration with a non-persistent store.
     static func makeConfiguration() -> WKWebViewConfiguration {
-        start()
         let configuration = WKWebViewConfiguration()
         configuration.websiteDataStore = .nonPersistent()
         return configuration

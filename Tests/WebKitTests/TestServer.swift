@@ -45,7 +45,6 @@ final class TestServer {
     private var silent: [GObjectRef<OpaquePointer>] = []
 
     init() throws {
-        Harness.start()
         let made = GObjectConstructionForTests.makeServer()
         server = GObjectRef(consuming: made)
         soup_server_add_handler(

@@ -1,0 +1,303 @@
+import Foundation
+import Testing
+import WebKit
+
+/// Keeps what it gets.
+@MainActor
+final class MessageRecorder: NSObject {
+    var messages: [WKScriptMessage] = []
+    var bodies: [Any] { messages.map(\.body) }
+}
+
+extension MessageRecorder: WKScriptMessageHandler {
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+    ) {
+        messages.append(message)
+    }
+}
+
+/// Answers by handler, as told.
+@MainActor
+final class ReplyingHandler: NSObject {
+    var messages: [WKScriptMessage] = []
+    var reply: (Any, @escaping @MainActor @Sendable (Any?, String?) -> Void) -> Void = { $1($0, nil) }
+}
+
+extension ReplyingHandler: WKScriptMessageHandlerWithReply {
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
+        replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
+    ) {
+        messages.append(message)
+        reply(message.body, replyHandler)
+    }
+}
+
+/// Answers by `async`.
+@MainActor
+final class AsyncReplyingHandler: NSObject {
+    var calls = 0
+}
+
+extension AsyncReplyingHandler: WKScriptMessageHandlerWithReply {
+    func userContentController(
+        _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
+    ) async -> (Any?, String?) {
+        calls += 1
+        await Task.yield()
+        return ("async \(message.body)", nil)
+    }
+}
+
+extension WebKitTests {
+    @Suite("C5, C6, C7 Script messages")
+    @MainActor
+    struct MessageTests {
+        let server: TestServer
+        let configuration: WKWebViewConfiguration
+        let view: WKWebView
+        var controller: WKUserContentController { configuration.userContentController }
+
+        init() throws {
+            server = try TestServer()
+            server.page("/", "<title>Page</title>")
+            configuration = Harness.makeConfiguration()
+            view = Harness.makeView(configuration)
+        }
+
+        @Test("C5: a private handler hears its own world's script; the page cannot see it")
+        func privateWorld() async throws {
+            let world = WKContentWorld.world(name: "C5")
+            let recorder = MessageRecorder()
+            controller.add(recorder, contentWorld: world, name: "hidden")
+            controller.addUserScript(
+                WKUserScript(
+                    source: "webkit.messageHandlers.hidden.postMessage({at: document.readyState, href: location.href})",
+                    injectionTime: .atDocumentStart, forMainFrameOnly: true, in: world))
+            server.page(
+                "/spy",
+                """
+                <script>window.seen = !!(window.webkit && webkit.messageHandlers && webkit.messageHandlers.hidden)</script>
+                <iframe src="/inner"></iframe>
+                """)
+            server.page("/inner", "<script>parent.inner = !!(window.webkit && webkit.messageHandlers.hidden)</script>")
+            try await view.loadAndWait(server.url("/spy"))
+            try await Harness.wait("the message") { recorder.messages.count == 1 }
+            let message = try #require(recorder.messages.first)
+            let body = try #require(message.body as? [String: Any])
+            #expect(body["at"] as? String == "loading")
+            #expect(body["href"] as? String == server.url("/spy").absoluteString)
+            #expect(message.name == "hidden")
+            #expect(message.world === world)
+            #expect(message.webView === view)
+            #expect(try await view.evaluateJavaScript("seen") as? Bool == false)
+            #expect(try await view.evaluateJavaScript("inner") as? Bool == false)
+            #expect(recorder.messages.count == 1, "the script runs in the main frame only")
+        }
+
+        @Test("Bodies of every kind arrive; what is no value is dropped")
+        func bodies() async throws {
+            let recorder = MessageRecorder()
+            controller.add(recorder, name: "post")
+            try await view.loadAndWait(server.url())
+            try await view.evaluateJavaScript(
+                """
+                const post = value => { try { webkit.messageHandlers.post.postMessage(value) } catch (e) {} };
+                [1, 'two', null, true, [3, [4]], {a: {b: 5}}, new Date(6000), () => 7, document, 'end'].forEach(post)
+                """)
+            try await Harness.wait("the last message") { recorder.bodies.last as? String == "end" }
+            let expected: [Any] = [
+                1, "two", NSNull(), true, [3, [4]] as [Any], ["a": ["b": 5]], Date(timeIntervalSince1970: 6), "end",
+            ]
+            #expect(Values.areEqual(expected, recorder.bodies), "\(recorder.bodies)")
+        }
+
+        @Test("Very deep, cyclic and large bodies do no harm")
+        func hostileBodies() async throws {
+            let recorder = MessageRecorder()
+            controller.add(recorder, name: "post")
+            try await view.loadAndWait(server.url())
+            try await view.evaluateJavaScript(
+                """
+                const h = webkit.messageHandlers.post;
+                let deep = 1; for (let i = 0; i < 20000; i++) deep = [deep];
+                try { h.postMessage(deep) } catch (e) {}
+                const loop = {}; loop.loop = loop;
+                try { h.postMessage(loop) } catch (e) {}
+                h.postMessage('x'.repeat(1 << 20));
+                h.postMessage('end'); 0
+                """)
+            try await Harness.wait("the last message") { recorder.bodies.last as? String == "end" }
+            #expect(recorder.messages.count == 2)
+            #expect((recorder.bodies.first as? String)?.count == 1 << 20)
+        }
+
+        @Test("C6: removing from another world changes nothing, from its own ends it; re-adding works")
+        func removal() async throws {
+            let world = WKContentWorld.world(name: "C6")
+            let first = MessageRecorder()
+            let second = MessageRecorder()
+            controller.add(first, contentWorld: world, name: "one")
+            controller.add(second, contentWorld: world, name: "two")
+            try await view.loadAndWait(server.url())
+            func post(_ name: String) async throws -> Bool {
+                let script = "try { webkit.messageHandlers.\(name).postMessage(1); true } catch (e) { false }"
+                return try await view.evaluateJavaScript(script, contentWorld: world) as? Bool ?? false
+            }
+            #expect(try await post("one"))
+            controller.removeScriptMessageHandler(forName: "one")
+            controller.removeScriptMessageHandler(forName: "one", contentWorld: .defaultClient)
+            #expect(try await post("one"))
+            try await Harness.wait("both messages") { first.messages.count == 2 }
+            controller.removeScriptMessageHandler(forName: "one", contentWorld: world)
+            #expect(try await post("one") == false)
+            #expect(try await post("two"))
+            controller.add(first, contentWorld: world, name: "one")
+            #expect(try await post("one"))
+            try await Harness.wait("the third message") { first.messages.count == 3 && second.messages.count == 1 }
+            controller.removeAllScriptMessageHandlers(from: .page)
+            #expect(try await post("two"))
+            controller.removeAllScriptMessageHandlers(from: world)
+            #expect(try await post("one") == false)
+            #expect(try await post("two") == false)
+            controller.add(first, name: "three")
+            controller.removeAllScriptMessageHandlers()
+            #expect(
+                try await view.evaluateJavaScript("typeof window.webkit?.messageHandlers?.three") as? String
+                    == "undefined")
+        }
+
+        @Test("A handler is held until it is removed, and then released")
+        func handlerLifetime() {
+            weak var weakHandler: MessageRecorder?
+            do {
+                let handler = MessageRecorder()
+                weakHandler = handler
+                controller.add(handler, name: "kept")
+            }
+            #expect(weakHandler != nil)
+            controller.removeScriptMessageHandler(forName: "kept")
+            #expect(weakHandler == nil)
+        }
+
+        @Test("Taken and empty names are programming errors")
+        func taken() async {
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let controller = WKUserContentController()
+                    controller.add(MessageRecorder(), name: "n")
+                    controller.addScriptMessageHandler(ReplyingHandler(), contentWorld: .page, name: "n")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run { WKUserContentController().add(MessageRecorder(), name: "") }
+            }
+            await #expect(processExitsWith: .success) {
+                await MainActor.run { WKUserContentController().add(MessageRecorder(), name: "n") }
+            }
+        }
+
+        @Test("C7: a value, an error, nil, a dropped reply, an unserialisable reply")
+        func replies() async throws {
+            let handler = ReplyingHandler()
+            controller.addScriptMessageHandler(handler, contentWorld: .page, name: "ask")
+            try await view.loadAndWait(server.url())
+            func ask() async throws -> Any? {
+                try await view.callAsyncJavaScript(
+                    """
+                    try { return ['value', await webkit.messageHandlers.ask.postMessage({q: 1})] }
+                    catch (e) { return ['error', e instanceof Error, e.message] }
+                    """, contentWorld: .page)
+            }
+            func expect(_ expected: [Any], _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+                let value = try await ask()
+                #expect(
+                    Values.areEqual(expected, value), "\(String(describing: value))", sourceLocation: sourceLocation)
+            }
+            let rich: [String: Any] = [
+                "n": 1.5, "list": [true, NSNull(), "x\u{0}y"], "when": Date(timeIntervalSince1970: 9),
+            ]
+            handler.reply = { $1(rich, nil) }
+            try await expect(["value", rich])
+            handler.reply = { $1(nil, "no luck") }
+            try await expect(["error", true, "no luck"])
+            handler.reply = { $1("ignored", "error wins") }
+            try await expect(["error", true, "error wins"])
+            handler.reply = { $1(nil, nil) }
+            try await expect(["value", NSNull()])
+            handler.reply = { $1(NSNull(), nil) }
+            try await expect(["value", NSNull()])
+            handler.reply = { _, _ in }
+            try await expect(["error", true, "The message was not answered."])
+            handler.reply = { $1(Data([1]), nil) }
+            try await expect(["error", true, "The reply cannot be turned into a JavaScript value."])
+            handler.reply = { $1(["nested": [URL(fileURLWithPath: "/")]], nil) }
+            try await expect(["error", true, "The reply cannot be turned into a JavaScript value."])
+            #expect(handler.messages.count == 8)
+            #expect(Values.areEqual(["q": 1], handler.messages.first?.body))
+        }
+
+        @Test("C7: nil resolves to undefined")
+        func undefinedReply() async throws {
+            let handler = ReplyingHandler()
+            handler.reply = { $1(nil, nil) }
+            controller.addScriptMessageHandler(handler, contentWorld: .page, name: "ask")
+            try await view.loadAndWait(server.url())
+            let type = try await view.callAsyncJavaScript(
+                "return typeof await webkit.messageHandlers.ask.postMessage(0)", contentWorld: .page)
+            #expect(type as? String == "undefined")
+        }
+
+        @Test("C7: the async form answers")
+        func asyncReply() async throws {
+            let handler = AsyncReplyingHandler()
+            controller.addScriptMessageHandler(handler, contentWorld: .defaultClient, name: "ask")
+            try await view.loadAndWait(server.url())
+            let value = try await view.callAsyncJavaScript(
+                "return await webkit.messageHandlers.ask.postMessage('q')", contentWorld: .defaultClient)
+            #expect(value as? String == "async q")
+            #expect(handler.calls == 1)
+        }
+
+        @Test("C7: a late reply still arrives")
+        func lateReply() async throws {
+            let handler = ReplyingHandler()
+            var later: (@MainActor @Sendable (Any?, String?) -> Void)?
+            handler.reply = { later = $1 }
+            controller.addScriptMessageHandler(handler, contentWorld: .page, name: "ask")
+            try await view.loadAndWait(server.url())
+            try await view.evaluateJavaScript(
+                "webkit.messageHandlers.ask.postMessage(0).then(v => { window.got = v }); 0")
+            try await Harness.wait("the question") { later != nil }
+            #expect(try await view.evaluateJavaScript("window.got") == nil)
+            later?("late", nil)
+            later = nil
+            var got: Any?
+            for _ in 0..<100 where got == nil { got = try await view.evaluateJavaScript("window.got") }
+            #expect(got as? String == "late")
+        }
+
+        @Test("User scripts: order, times, frames, worlds, removal")
+        func userScripts() async throws {
+            let add = { (source: String, time: WKUserScriptInjectionTime, main: Bool) in
+                self.controller.addUserScript(
+                    WKUserScript(source: source, injectionTime: time, forMainFrameOnly: main))
+            }
+            add("window.log = ['start:' + (document.body === null)]", .atDocumentStart, true)
+            add("window.log.push('second')", .atDocumentStart, true)
+            add("window.log.push('end:' + (document.body !== null))", .atDocumentEnd, true)
+            add("top.frames_ = (top.frames_ || 0) + 1", .atDocumentStart, false)
+            server.page("/frames", "<iframe src='/'></iframe><script>log.push('page')</script>")
+            try await view.loadAndWait(server.url("/frames"))
+            #expect(
+                try await view.evaluateJavaScript("log") as? [String] == ["start:true", "second", "page", "end:true"])
+            #expect(try await view.evaluateJavaScript("frames_") as? Int == 2)
+            #expect(controller.userScripts.count == 4)
+            controller.removeAllUserScripts()
+            #expect(controller.userScripts.isEmpty)
+            try await view.loadAndWait(server.url("/"))
+            #expect(try await view.evaluateJavaScript("typeof log") as? String == "undefined")
+        }
+    }
+}
