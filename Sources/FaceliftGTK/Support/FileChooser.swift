@@ -32,9 +32,9 @@ final class FileChooser {
         let chooser = FileChooser(
             over: parent, title: title, action: GTK_FILE_CHOOSER_ACTION_SAVE, accept: accept, cancel: cancel)
         gtk_file_chooser_set_current_name(chooser.native, name)
-        if let downloads = g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD),
-            let folder = g_file_new_for_path(downloads)
-        {
+        // Without a download folder the home folder: never the folder that the program happens to run in.
+        let place = g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD) ?? g_get_home_dir()
+        if let place, let folder = g_file_new_for_path(place) {
             gtk_file_chooser_set_current_folder(chooser.native, folder, nil)
             g_object_unref(UnsafeMutableRawPointer(folder))
         }
