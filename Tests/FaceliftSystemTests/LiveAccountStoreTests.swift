@@ -191,6 +191,13 @@ import Testing
         #expect(names(try await store.load().list) == ["a", "b", "c"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func tellsOfChangesInAFolderThatIsMadeLater() async throws {
+        var changes = store.changes().makeAsyncIterator()
+        try await add("a", to: .live(path: path))
+        try #require(await changes.next() != nil)
+        #expect(names(try await store.load().list) == ["a"])
+    }
+
     @Test func noPlaceForTheFolderIsSaid() async throws {
         try folder.put("data", "a file")
         await #expect(throws: StoreFailure.self) { try await store.load() }
