@@ -1,4 +1,5 @@
 import CAdwaita
+import FaceliftCore
 import FaceliftShell
 
 /// Add account: one field that is clever about what is pasted, what the server says, a label, and "Add".
@@ -14,6 +15,7 @@ final class AddScreen {
     private let add: Button
     private let card: VerdictCard
     private let scrolling: Scrolling
+    private let hint = Label().wrapping()
     private let signInBar: Stacking
     private let signInPages = Pages()
     private var rendering: Rendering?
@@ -36,7 +38,7 @@ final class AddScreen {
         fields.margins(top: 18, bottom: 18, sides: 12)
         let again = Button(strings(.verifyAgain)) { form.verifyAgain() }.styled("suggested-action")
         signInBar = Stacking.row(
-            12, Label(strings(.signInFirstHint)).wrapping().expanding(horizontally: true), again
+            12, hint.expanding(horizontally: true), again
         ).styled("detour")
         signInPages.expanding(horizontally: true, vertically: true)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
@@ -70,8 +72,28 @@ final class AddScreen {
         problem.text = form.problem?.text ?? ""
         problem.isVisible = form.problem != nil
         add.isEnabled = form.canAdd
-        signInBar.isVisible = form.isSigningIn
-        scrolling.expanding(vertically: !form.isSigningIn).sized(height: form.isSigningIn ? 150 : -1)
-        signInPages.isVisible = form.isSigningIn
+        drawSignIn()
+    }
+
+    /// While the person signs in, the server's page has the whole screen; once the server is known, the form is back.
+    private func drawSignIn() {
+        var isOpen = form.isSigningIn
+        hint.text = model.strings(.signInFirstHint)
+        switch form.check.state {
+        case .accepted: isOpen = false
+        case .checking(let url): hint.text = model.strings(.checking(host: url.hostAndPort))
+        case .failed(let url, let verdict) where !verdict.isWall:
+            hint.text = model.strings.explanation(of: verdict, host: url.hostAndPort).title
+        default: break
+        }
+        signInBar.isVisible = isOpen
+        signInPages.isVisible = isOpen
+        scrolling.isVisible = !isOpen
+    }
+}
+
+extension InstanceVerdict {
+    fileprivate var isWall: Bool {
+        if case .signInWall = self { true } else { false }
     }
 }
