@@ -84,6 +84,12 @@ struct DoctorStorage {
         }
         let verdict = InstanceVerifier.judge(result, for: url)
         if case .accepted(let info) = verdict {
+            if await DoctorCookies.areLost(at: url, .live()) {
+                return report(
+                    "secure-cookies",
+                    "answers, but signing in cannot work: its cookies are for encrypted connections only. "
+                        + "Use its https address, or ask whoever runs the server")
+            }
             return report(verdict.id, info.version.map { "answers, version \($0)" } ?? "answers")
         }
         return report(verdict.id, strings.explanation(of: verdict, host: url.hostAndPort).title)

@@ -287,6 +287,22 @@ import Testing
         #expect(try await !facelift("doctor").output.contains("Mine"))
     }
 
+    @Test(arguments: [("", "accepted"), ("; Secure", "secure-cookies")])
+    func doctorSeesCookiesThatAreLostOverHTTP(attribute: String, id: String) async throws {
+        let server = try RawServer { connection in
+            if connection.readHead()?.hasPrefix("POST /brain/") == true {
+                connection.respond(
+                    "204 No Content", ["Set-Cookie: vance_access=; Max-Age=0; Path=/; SameSite=Lax\(attribute)"])
+            } else {
+                connection.respond("200 OK", body: "{\"product\":\"vance\"}")
+            }
+        }
+        _ = try await facelift("accounts", "add", server.url, "--name", "Mine")
+        let report = try JSONSerialization.jsonObject(with: Data(try await facelift("doctor", "--json").output.utf8))
+        let accounts = (report as? [String: Any])?["accounts"] as? [[String: Any]]
+        #expect(accounts?.first?["id"] as? String == id)
+    }
+
     @Test func serveDemoPrintsItsAddressAndEndsBySignal() async throws {
         let log = folder.path + "/requests.jsonl"
         let child = try Child.start(Child.products + "/facelift", ["serve-demo", "--log", log])
