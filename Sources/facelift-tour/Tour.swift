@@ -99,10 +99,11 @@ final class Tour {
         guard started.isRunning else { throw TourProblem("the shell ended at once; see shell.log") }
     }
 
-    /// Closes the window by its button and waits for the shell to end.
+    /// Quits by the keyboard and waits for the shell to end.
     func closeShell() throws {
         guard let shell else { throw TourProblem("the shell is not running") }
-        try window().click("Close")
+        try page().focus()
+        screen.press(Key("q"), with: [.control])
         let status = try shell.awaitEnd(within: 20)
         shownWindow = nil
         guard status == 0 else { throw TourProblem("the shell ended with exit status \(status)") }

@@ -8,6 +8,8 @@ final class AccessibilityDesktop {
         // libatspi's cache misses children that appear after a first look. Its mask for caching nothing comes too late
         // when the program joined the bus meanwhile; this variable does not.
         setenv("ATSPI_NO_CACHE", "1", 1)
+        // Of a program that is just joining it complains to have no cache, and then asks on.
+        g_log_set_handler("dbind", G_LOG_LEVEL_WARNING, { _, _, _, _ in }, nil)
         guard atspi_init() <= 1 else {
             throw TourProblem("No accessibility bus answers. Is at-spi2-core installed?")
         }

@@ -71,8 +71,16 @@ final class AccessibleNode {
 
     /// Whether it can be seen and hit. GTK 4.8 sets no "showing" state on widgets, and hidden pages of a stack keep
     /// their place; but it picks only what is drawn and can be used. A pick that meets an undescribed child (a button's icon) finds
-    /// nothing, so the edges are tried as well.
+    /// nothing, so the edges are tried as well; a text field is filled by such a child, and is where its parent is.
     var isOnScreen: Bool {
+        if canBePicked { return true }
+        guard role == "text", frame != nil, let parent = atspi_accessible_get_parent(accessible, nil) else {
+            return false
+        }
+        return AccessibleNode(owning: parent).canBePicked
+    }
+
+    private var canBePicked: Bool {
         guard let frame, let component = atspi_accessible_get_component_iface(accessible) else { return false }
         defer { g_object_unref(component) }
         let points = [

@@ -37,7 +37,20 @@ final class ProgramWindow {
 
     @discardableResult
     func awaitControl(_ name: String, role: String? = nil, within seconds: Double = 15) throws -> AccessibleNode {
-        try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
+        try explaining {
+            try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
+        }
+    }
+
+    /// Adds to a problem what the window shows instead of what was awaited.
+    private func explaining<Answer>(_ body: () throws -> Answer) throws -> Answer {
+        do {
+            return try body()
+        } catch let problem as TourProblem {
+            let shown = nodes().filter { !$0.name.isEmpty && !$0.name.hasPrefix("Gtk") && !$0.name.hasPrefix("Adw") }
+                .filter(\.isOnScreen).map { "\($0.role) “\($0.name)”" }
+            throw TourProblem("\(problem); the window shows: \(shown.joined(separator: ", "))")
+        }
     }
 
     /// Where the window's own corner is on the screen. The window that X knows has a border around it, as wide on each
@@ -60,9 +73,11 @@ final class ProgramWindow {
 
     /// Clicks a control in its middle once it is there and can be used.
     func click(_ name: String, role: String? = nil, within seconds: Double = 15) throws {
-        let place = try Waiting.until("“\(name)” to be ready for a click", within: seconds) { () -> Area? in
-            guard let node = control(name, role: role), node.isEnabled else { return nil }
-            return node.frame
+        let place = try explaining {
+            try Waiting.until("“\(name)” to be ready for a click", within: seconds) { () -> Area? in
+                guard let node = control(name, role: role), node.isEnabled else { return nil }
+                return node.frame
+            }
         }
         try click(x: place.centre.x, y: place.centre.y)
     }
@@ -86,14 +101,8 @@ final class ProgramWindow {
     /// Waits until a text that contains those words can be read; answers the whole text.
     @discardableResult
     func awaitText(_ words: String, within seconds: Double = 15) throws -> String {
-        var seen: [String] = []
-        do {
-            return try Waiting.until("“\(words)” to be read", within: seconds) {
-                seen = texts()
-                return seen.first { $0.contains(words) }
-            }
-        } catch let problem as TourProblem {
-            throw TourProblem("\(problem); the window says: \(seen.joined(separator: " | "))")
+        try explaining {
+            try Waiting.until("“\(words)” to be read", within: seconds) { texts().first { $0.contains(words) } }
         }
     }
 

@@ -53,6 +53,7 @@ extension Tour {
             try Waiting.whileTrue("a folder of Bob's account came back", for: 10) { try paths(naming: id).isEmpty }
         }
         step("After a restart Bob's account is still gone, and Ada still signed in") {
+            try window().click("Back")
             try closeShell()
             let mark = try log.mark()
             try startShell()
