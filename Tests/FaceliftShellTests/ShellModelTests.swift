@@ -243,4 +243,14 @@ struct ShellModelTests {
         model.handle(.pageChanged(work, PageState(hasContent: true)))
         try await eventually { model.users[work] == nil }
     }
+
+    @Test func switchingGoesOnWhereNothingCanBeSaved() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        bench.store.fail(with: .readOnly)
+        model.activate(number: 1)
+        try await eventually { model.notices.last?.isImportant == true }
+        #expect(model.title == "Work")
+        #expect(bench.host.calls.last == .present(try bench.id("Work"), "https://work.example"))
+    }
 }

@@ -26,8 +26,7 @@ extension ShellModel {
         do {
             try await service.announceRemoval(of: id)
         } catch {
-            let words = strings.explanation(ofSaving: error)
-            return notify("\(words.title). \(words.advice)", isImportant: true)
+            return tell(error)
         }
         let label = list.accounts.first { $0.id == id }?.displayName ?? ""
         leaving.append(id)
@@ -52,8 +51,7 @@ extension ShellModel {
             leaving.removeAll { $0 == id }
             if route == .shell { go(to: .shell) }
         } catch {
-            let words = strings.explanation(ofSaving: error)
-            notify("\(words.title). \(words.advice)", isImportant: true)
+            tell(error)
             await finishRemoval(of: id, label: "")
         }
     }

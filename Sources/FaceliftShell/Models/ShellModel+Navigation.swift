@@ -68,7 +68,14 @@ extension ShellModel {
         // The screen follows at once; the file is written behind it.
         list.activate(account.id, now: service.moment)
         go(to: .shell)
-        save { try await self.service.activate(id) }
+        Task {
+            do {
+                take(try await service.activate(id), wasShowing: active?.id)
+            } catch {
+                // Which account was shown last matters only at the next start: what the person sees stays.
+                tell(error)
+            }
+        }
     }
 
     /// Shows the account at a place of the list, counted from 1 (Ctrl+1…9).
@@ -124,8 +131,7 @@ extension ShellModel {
                 let shown = active?.id
                 take(try await change(), wasShowing: shown)
             } catch {
-                let words = strings.explanation(ofSaving: error)
-                notify("\(words.title). \(words.advice)", isImportant: true)
+                tell(error)
                 await reread()
             }
         }

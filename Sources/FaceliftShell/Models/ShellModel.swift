@@ -175,6 +175,13 @@ public final class ShellModel {
         notices.append(Notice(id: noticeCount, text: text, isImportant: isImportant))
     }
 
+    /// Says why something was not saved; the same reason is not said again while its message is still to be shown.
+    func tell(_ error: any Error) {
+        let words = strings.explanation(ofSaving: error)
+        let text = "\(words.title). \(words.advice)"
+        if notices.last?.text != text { notify(text, isImportant: true) }
+    }
+
     /// A face has shown the message.
     public func noticeShown(_ id: Int) { notices.removeAll { $0.id == id } }
 
