@@ -6,7 +6,8 @@ import GObjectSupport
 final class Authenticator {
     private weak var view: WKWebView?
     private let connections = SignalConnections()
-    private var failures: [URLProtectionSpace: Int] = [:]
+    /// By place: Foundation on Linux compares protection spaces by identity.
+    private var failures: [String: Int] = [:]
 
     func connect(to view: WKWebView) {
         self.view = view
@@ -27,9 +28,10 @@ final class Authenticator {
         guard let view, let delegate = view.navigationDelegate else { return answer.give(.rejectProtectionSpace, nil) }
         let space = Self.space(request)
         let isRetry = webkit_authentication_request_is_retry(request) != 0
-        failures[space] = isRetry ? (failures[space] ?? 0) + 1 : 0
+        let key = "\(space.isProxy()) \(space.host) \(space.port) \(space.realm ?? "")"
+        failures[key] = isRetry ? (failures[key] ?? 0) + 1 : 0
         let challenge = URLAuthenticationChallenge(
-            protectionSpace: space, proposedCredential: nil, previousFailureCount: failures[space] ?? 0,
+            protectionSpace: space, proposedCredential: nil, previousFailureCount: failures[key] ?? 0,
             failureResponse: nil, error: nil, sender: UnusedSender())
         delegate.webView(view, didReceive: challenge) { answer.give($0, $1) }
     }

@@ -269,11 +269,12 @@ extension WebKitTests {
 
         @Test("Camera and microphone are asked for with origin and kind")
         func media() async throws {
-            try await view.loadAndWait(server.url())
             EngineSwitches.useMockCaptureDevices(view)
+            try await view.loadAndWait(server.url())
             recorder.mediaAnswer = .deny
             try await view.evaluateJavaScript(
-                "navigator.mediaDevices.getUserMedia({audio: true, video: true}).catch(e => { window.name = e.name }); 0")
+                "navigator.mediaDevices.getUserMedia({audio: true, video: true}).catch(e => { window.name = e.name }); 0"
+            )
             try await Harness.wait("the question") { !recorder.calls.isEmpty }
             #expect(recorder.calls == ["media http://127.0.0.1:\(server.port) cameraAndMicrophone"])
         }

@@ -2,12 +2,14 @@
 // (dispatch_main) and drains the main queue on whichever worker is free, so main-actor code would move between threads.
 // The concurrency runtime has a hook for "drain the main queue from now on": here it runs GLib's loop on the first
 // thread instead, with the main queue as one of its sources, as the programs themselves do.
+#define _GNU_SOURCE
 #include "EngineTestLoop.h"
 
 #include <dlfcn.h>
 #include <glib-unix.h>
 #include <glib.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -30,19 +32,23 @@ static pthread_t loop_thread;
 static gint must_stop = 0;
 static gint has_stopped = 0;
 
-// A loop that still runs while another thread is inside exit() would touch what is being torn down.
-static void stop_at_exit(void) {
-  if (pthread_equal(pthread_self(), loop_thread)) return;
-  g_atomic_int_set(&must_stop, 1);
-  g_main_context_wakeup(NULL);
-  for (int i = 0; i < 4000 && !g_atomic_int_get(&has_stopped); i++) usleep(500);
+// A loop that still runs while another thread is inside exit() would touch what is being torn down, and the engine's
+// own threads do not survive the tearing down either: stop the loop and leave at once.
+static void leave(int status, void *data) {
+  if (!pthread_equal(pthread_self(), loop_thread)) {
+    g_atomic_int_set(&must_stop, 1);
+    g_main_context_wakeup(NULL);
+    for (int i = 0; i < 4000 && !g_atomic_int_get(&has_stopped); i++) usleep(500);
+  }
+  fflush(NULL);
+  _exit(status);
 }
 
 static void run_loop(void *original) {
   g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL);
   loop_thread = pthread_self();
   is_running = TRUE;
-  atexit(stop_at_exit);
+  on_exit(leave, NULL);
   while (!g_atomic_int_get(&must_stop)) g_main_context_iteration(NULL, TRUE);
   g_atomic_int_set(&has_stopped, 1);
   for (;;) pause();
