@@ -117,7 +117,7 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "ProgramTests",
-        dependencies: ["facelift", "facelift-shell", "facelift-tour", "FaceliftCore"],
+        dependencies: ["facelift", "facelift-shell", "facelift-tour", "lock-probe", "FaceliftCore"],
         swiftSettings: strict),
 ]
 #endif

@@ -37,21 +37,25 @@ final class ShellProgram {
 
     private func start(_ application: ShellApplication) {
         let folders: XDGFolders
+        let lock: LockParts
         do {
             folders = try XDGFolders()
+            lock = try LockParts(folders: folders, log: log)
             try [folders.data, folders.cache, folders.state, folders.websites].forEach(PrivateFolder.prepare)
         } catch {
             // Without a place for its files the program can keep nothing; saying so beats half a window.
             log.error(.shell, "there is no folder to keep accounts in: \(error)")
             exit(73)
         }
-        prepareLock(folders)
-        let share = ShareMirror.live(folder: folders.share, log: log)
+        tighten(folders)
+        let share = ShareMirror.live(folder: folders.share, log: log).keepingTokens(in: lock.secrets)
         let pool = makePool(folders, share)
         let service = AccountService(
             store: .live(path: folders.accountsFile), verifierHTTP: .live(), journal: .live(folder: folders.removals),
             webHost: pool.port, share: share)
-        let model = ShellModel(service: service, host: pool.port, prompts: prompts, strings: strings, log: log)
+        let model = ShellModel(
+            service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
+            lock: lock.model)
         let window = ShellWindow(
             model, tools: makeTools(pool, model), application: application.pointer,
             memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))
@@ -63,17 +67,12 @@ final class ShellProgram {
         pool.onPresentedChanged = { _ in window.showPage() }
         (self.pool, self.model, self.window) = (pool, model, window)
         offerCommands(on: application)
+        Task { await lock.model.start() }
         Task { await model.start() }
     }
 
-    /// The lock's record stands before anything else is stored, or its absence would later look like tampering.
-    private func prepareLock(_ folders: XDGFolders) {
-        do {
-            try LockKeeper.live(folders: folders, log: log).prepare()
-        } catch {
-            log.error(.lock, "the lock record could not be prepared: \(error)")
-        }
-        // What a restored backup or another program left open to others; not waited for.
+    /// Takes away what a restored backup or another program left open to others; not waited for.
+    private func tighten(_ folders: XDGFolders) {
         let log = log
         Task.detached(priority: .utility) {
             for folder in [folders.data, folders.state, folders.cache] {
@@ -142,6 +141,7 @@ final class ShellProgram {
     /// The window is closed: everything that runs beside it ends, and all data stays.
     func end() {
         commands = nil
+        model?.lock?.stopRunning()
         model?.stopRunning()
         pool?.close()
     }

@@ -32,6 +32,27 @@ public struct LockKeeper: Sendable {
         self.log = log
     }
 
+    /// What a program looks at first: makes sure that there is a record, reads the state, and opens the data key where no
+    /// PIN is asked for.
+    public func firstLook() -> (state: LockState, dataKey: SecretBytes?) {
+        do throws(LockFailure) {
+            try prepare()
+        } catch {
+            // The state says what is the case; a setup would fail with the same reason.
+            log.warning(.lock, "the lock record could not be prepared: \(error)")
+        }
+        let state = state()
+        guard case .open(let keys) = state else { return (state, nil) }
+        if case .unavailable = keys { return (state, nil) }
+        do throws(LockFailure) {
+            return (.open(.ready), try openWithoutPIN())
+        } catch .keyring(let problem) {
+            return (.open(.unavailable(problem)), nil)
+        } catch {
+            return (Self.state(of: error), nil)
+        }
+    }
+
     /// The state now. Also does what is due without the person: migrates the first format, starts an interrupted delay
     /// anew after a restart of the computer, and deletes what an earlier wipe could not reach.
     public func state() -> LockState {

@@ -19,7 +19,7 @@ final class PINPad {
         dots = (0..<6).map { _ in
             Stacking.row().styled("pin-dot").aligned(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
         }
-        row = Stacking.row(14).aligned(horizontally: GTK_ALIGN_CENTER)
+        row = Stacking.row(14).margins(top: 12).aligned(horizontally: GTK_ALIGN_CENTER)
         dots.forEach(row.append)
         submit = Button(label, onSubmit).styled("suggested-action", "pill").aligned(horizontally: GTK_ALIGN_CENTER)
         element = Stacking.column(18, row)
@@ -46,7 +46,10 @@ final class PINPad {
         switch Int32(key) {
         case GDK_KEY_BackSpace, GDK_KEY_Delete: entry.deleteLast()
         case GDK_KEY_Escape: entry.clear()
-        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: submit.press()
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+            // With nothing typed the key belongs to the button that has the focus.
+            guard entry.count > 0 else { return false }
+            submit.press()
         default:
             guard let scalar = UnicodeScalar(gdk_keyval_to_unicode(key)) else { return false }
             return entry.type(Character(scalar))

@@ -50,6 +50,7 @@ public final class LockModel {
 
     @ObservationIgnored let ports: LockPorts
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
+    @ObservationIgnored private let firstLook: Task<(state: LockState, dataKey: SecretBytes?), Never>
     @ObservationIgnored var dataKey: SecretBytes?
     @ObservationIgnored var lastInput: BootInstant
     @ObservationIgnored var isInFront = true
@@ -69,6 +70,10 @@ public final class LockModel {
         self.allowsNoPIN = allowsNoPIN
         self.pause = pause
         lastInput = ports.clock.now()
+        // The disk and the keyring are read while the window is still being built.
+        firstLook = Task.detached(priority: .userInitiated) { [keeper = ports.keeper, worker = ports.worker] in
+            await worker.run { keeper.firstLook() }
+        }
     }
 
     /// The gate's answer to every way in.
@@ -86,18 +91,8 @@ public final class LockModel {
     /// Reads what is stored and shows what follows from it. Never waits for the keyring before the window is up.
     public func start() async {
         listen()
-        let keeper = ports.keeper
-        let log = ports.log
-        let state = await ports.worker.run { () -> LockState in
-            do throws(LockFailure) {
-                try keeper.prepare()
-            } catch {
-                // The state below says what is the case; a setup would fail with the same reason.
-                log.warning(.lock, "the lock record could not be prepared: \(error)")
-            }
-            return keeper.state()
-        }
-        await take(state)
+        let (state, key) = await firstLook.value
+        if let key { await enter(key) } else { await take(state) }
         biometry = await ports.biometrics.availability()
         scanIfPossible()
     }

@@ -66,7 +66,6 @@ extension LockPhrase {
         case .shareTokensMeaning: "In your keyring; without one, encrypted with the lock’s key."
         case .secretsUnavailable: "Your keyring does not answer, so tokens for sharing cannot be read or kept."
         case .lockedForCommands: "Vancetope is locked. Unlock it, then try again."
-        case .setupForCommands: "Vancetope waits to be set up. Choose a PIN there, or none, then try again."
         }
     }
 

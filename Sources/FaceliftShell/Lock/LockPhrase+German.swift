@@ -69,8 +69,6 @@ extension LockPhrase {
         case .secretsUnavailable:
             "Dein Schlüsselbund antwortet nicht; Schlüssel zum Teilen lassen sich weder lesen noch aufheben."
         case .lockedForCommands: "Vancetope ist gesperrt. Entsperre es und versuche es noch einmal."
-        case .setupForCommands:
-            "Vancetope wartet auf die Einrichtung. Wähle dort eine PIN oder keine und versuche es noch einmal."
         }
     }
 

@@ -11,5 +11,5 @@ public enum LockPhrase: Hashable, Sendable {
     case autoLock, grace(GracePeriod)
     case storage, deviceKey, inKeyring, inFile, websiteData, websiteDataMeaning, accountList, accountListMeaning
     case shareTokens, shareTokensMeaning, secretsUnavailable
-    case lockedForCommands, setupForCommands
+    case lockedForCommands
 }

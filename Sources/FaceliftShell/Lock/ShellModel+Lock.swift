@@ -21,13 +21,11 @@ extension ShellModel {
         go(to: route)
     }
 
-    /// What the command line is told while the window is locked; nil while it is open.
+    /// What the command line is told while the window is locked; nil while it is open. Before the setup nothing is
+    /// guarded yet, beside a window as without one.
     var lockedReply: CommandReply? {
-        switch gate {
-        case .open: nil
-        case .locked: CommandReply(exitStatus: 77, id: "locked", message: strings(.lockedForCommands))
-        case .unset: CommandReply(exitStatus: 77, id: "not-set-up", message: strings(.setupForCommands))
-        }
+        guard gate == .locked else { return nil }
+        return CommandReply(exitStatus: 77, id: "locked", message: strings(.lockedForCommands))
     }
 
     /// What a wipe deletes beside keys and tokens: every account's website data, credentials and projects. The list of

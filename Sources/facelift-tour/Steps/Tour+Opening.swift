@@ -3,9 +3,14 @@ import Foundation
 extension Tour {
     /// From the first start to two signed-in people.
     func openingSteps() {
-        step("The demo server starts, and the window opens empty") {
+        step("The demo server starts, and the window asks for a PIN before anything else") {
             try startServer()
             try startShell()
+            try window().awaitText("Choose a PIN")
+            try picture("00-setup")
+        }
+        step("Used without a PIN, the window opens empty") {
+            try window().click("Use without a PIN on this computer")
             try window().awaitText("Add your first account")
             try picture("01-empty")
         }

@@ -47,8 +47,17 @@ final class TestProfile {
         return try #require(server.line(), "the demo server's address")
     }
 
-    /// Starts the window and waits until it owns its name on the bus.
+    /// Decides for this profile what a person decides at the first start: to use it without a PIN, or with this one.
+    func setUpLock(pin: String? = nil) throws {
+        let outcome = try TestProgram(
+            Self.program("lock-probe"), ["setup", pin ?? "-"], environment: environment
+        ).finish()
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    /// Starts the window, without a PIN unless the profile is set up already, and waits until it owns its name on the bus.
     func startShell() throws -> TestProgram {
+        if !FileManager.default.fileExists(atPath: folder + "/data/vance-facelift/lock.json") { try setUpLock() }
         let shell = try start(Self.program("facelift-shell"))
         let wait = try TestProgram(
             "/usr/bin/gdbus", ["wait", "--session", "--timeout", "30", "de.mhus.vance.facelift"],
