@@ -185,6 +185,14 @@ def add_accounts(environment, urls):
             env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
+def without_pin(environment, urls):
+    """Decides what a person decides at the first start; the window would ask before it shows a page."""
+    add_accounts(environment, urls)
+    subprocess.run(
+        [os.path.join(BUILD, "release", "lock-probe"), "setup", "-"], env=environment, check=True,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def programs():
     # What Facelift chooses by itself where there is no graphics card: the bare window gets the same.
     software = {} if glob.glob("/dev/dri/renderD*") else {
@@ -193,7 +201,7 @@ def programs():
         Program("bare C window", lambda profile, urls: [
             os.path.join(BUILD, "benchmarks", "bare-window"), profile, *urls], environment=software),
         Program("Facelift", lambda profile, urls: [
-            os.path.join(BUILD, "release", "facelift-shell")], prepare=add_accounts),
+            os.path.join(BUILD, "release", "facelift-shell")], prepare=without_pin),
     ]
     browser = glob.glob("/usr/lib/*/webkitgtk-6.0/MiniBrowser")
     if browser:

@@ -57,7 +57,8 @@ final class TestProfile {
 
     /// Starts the window, without a PIN unless the profile is set up already, and waits until it owns its name on the bus.
     func startShell() throws -> TestProgram {
-        if !FileManager.default.fileExists(atPath: folder + "/data/vance-facelift/lock.json") { try setUpLock() }
+        let state = try TestProgram(Self.program("lock-probe"), ["state"], environment: environment).finish()
+        if state.output == "setup\n" { try setUpLock() }
         let shell = try start(Self.program("facelift-shell"))
         let wait = try TestProgram(
             "/usr/bin/gdbus", ["wait", "--session", "--timeout", "30", "de.mhus.vance.facelift"],
