@@ -22,7 +22,13 @@ public final class LockModel {
 
     /// Where the lock is.
     public internal(set) var phase = Phase.starting {
-        didSet { if oldValue != phase { onChange() } }
+        didSet {
+            guard oldValue != phase else { return }
+            onChange()
+            guard phase != .starting else { return }
+            waiters.forEach { $0.resume() }
+            waiters = []
+        }
     }
     /// What the record says; for the Security page.
     public internal(set) var details = LockDetails(nil)
@@ -51,6 +57,7 @@ public final class LockModel {
     @ObservationIgnored let ports: LockPorts
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
     @ObservationIgnored private let firstLook: Task<(state: LockState, dataKey: SecretBytes?), Never>
+    @ObservationIgnored private var waiters: [CheckedContinuation<Void, Never>] = []
     @ObservationIgnored var dataKey: SecretBytes?
     @ObservationIgnored var lastInput: BootInstant
     @ObservationIgnored var isInFront = true
@@ -83,6 +90,11 @@ public final class LockModel {
         case .shut(.setup): .unset
         case .starting, .shut, .wiping: .locked
         }
+    }
+
+    /// Returns once it is known whether the program is open or shut: what comes in at the very start waits for that.
+    public func decided() async {
+        while phase == .starting { await withCheckedContinuation { waiters.append($0) } }
     }
 
     /// Whether anything of a page may be shown at all.

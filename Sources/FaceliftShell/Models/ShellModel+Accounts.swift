@@ -80,6 +80,7 @@ extension ShellModel {
 extension ShellModel {
     /// Does what the command line asks of a running window, and shows the result.
     public func run(_ command: AccountCommand) async -> CommandReply {
+        await lock?.decided()
         if let refusal = lockedReply { return refusal }
         let shown = active?.id
         // An account on its way out must not be shown again while its data is deleted.

@@ -118,7 +118,11 @@ extension ShellModel {
         switch ShellAction.parse(address) {
         case .action(let action):
             raises += 1
-            perform(action)
+            guard let lock, lock.phase == .starting else { return perform(action) }
+            Task {
+                await lock.decided()
+                perform(action)
+            }
         case .raise: raises += 1
         case .unknown, .notOurScheme: log.write(.info, .shell, "an address from outside was ignored")
         }

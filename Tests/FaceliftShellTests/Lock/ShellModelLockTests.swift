@@ -48,6 +48,21 @@ import Testing
         #expect(bench.host.calls.dropFirst(calls).allSatisfy { $0 == .dismiss })
     }
 
+    @Test func whatComesInAtTheVeryStartWaitsForTheLock() async throws {
+        let lock = LockBench()
+        await lock.model.start()
+        await lock.model.setUpWithoutPIN()
+        let next = lock.make()
+        let bench = try Bench(["One"])
+        let model = bench.model(lock: next)
+        model.open("vance-facelift://add-account")
+        async let reply = model.run(.list)
+        #expect(model.form == nil)
+        await next.start()
+        #expect(await reply.exitStatus == 0)
+        try await lock.until("the Add screen") { model.route == .add }
+    }
+
     @Test func aQuestionIsDismissedByLockingAndNoneIsAskedMeanwhile() async throws {
         let lock = LockBench()
         let bench = try Bench(["One"])
