@@ -98,6 +98,11 @@ targets += [
 
     // GLib's loop on the first thread of a test process; linking it is enough.
     .target(name: "EngineTestLoop", dependencies: ["CGLib"], path: "Tests/Helpers/EngineTestLoop"),
+    .executableTarget(
+        name: "web-host-probe",
+        dependencies: ["FaceliftWeb", "FaceliftCore", "WebKit", "GObjectSupport", "CWebKitGTK"],
+        path: "Tests/Helpers/web-host-probe", swiftSettings: strict),
+
     .testTarget(
         name: "GObjectSupportTests", dependencies: ["GObjectSupport", "CGLib", "main-queue-probe"],
         swiftSettings: strict),
@@ -113,7 +118,9 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "FaceliftWebTests",
-        dependencies: ["FaceliftWeb", "FaceliftCore", "WebKit", "GObjectSupport", "CWebKitGTK", "FaceDemo"],
+        dependencies: [
+            "FaceliftWeb", "FaceliftCore", "WebKit", "GObjectSupport", "CWebKitGTK", "EngineTestLoop", "web-host-probe",
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "ProgramTests",

@@ -8,26 +8,30 @@ import WebKit
 @MainActor
 final class BridgeReceiver: NSObject {
     weak var page: AccountWebView? {
-        didSet { makeWriters() }
+        didSet { connect() }
     }
 
-    private var exports = ExportReceiver()
+    private var reader: BridgeReader?
     private var credentials: LatestValueWriter<ShareCredentials>?
     private var projects: LatestValueWriter<[ProjectSnapshot]>?
 
-    /// Another document is in the view: pieces of the old one's exports will not come.
-    func documentChanged() { exports.discardAll() }
+    /// Another document is in the view.
+    func documentChanged() { reader?.forget() }
 
-    /// The view goes: nothing more is written for it.
+    /// The view goes: nothing more is read or written for it.
     func discardAll() {
-        exports.discardAll()
+        reader?.stop()
+        reader = nil
         credentials?.stop()
         projects?.stop()
     }
 
-    private func makeWriters() {
+    private func connect() {
         guard let page else { return }
         let (account, share) = (page.account, page.environment.share)
+        reader = BridgeReader(home: page.home.origin, folder: page.environment.configuration.exportFolder) {
+            [weak self] in self?.take($0)
+        }
         credentials = LatestValueWriter {
             try await share.setCredentials(account, $0)
         } failed: { [weak self] in
@@ -46,12 +50,38 @@ final class BridgeReceiver: NSObject {
             log.warning(.bridge, "message of another document dropped")
             return
         }
-        switch BridgeMessage.parse(message.body, home: page.home.origin) {
-        case .success(.export(let slice)): exports.receive(slice, for: page)
-        case .success(.shareCredentials(let value)): credentials?.write(value)
-        case .success(.projects(let value)): projects?.write(value)
-        case .failure(let problem): log.info(.bridge, "message dropped: \(problem.rawValue)")
+        guard let text = message.body as? String else {
+            log.info(.bridge, "message dropped: \(BridgeMessageProblem.notText.rawValue)")
+            return
         }
+        reader?.read(text)
+    }
+
+    private func take(_ outcome: BridgeOutcome) {
+        guard let page, reader != nil else {
+            // The view went while the last piece was read.
+            if case .export(_, let file) = outcome { unlink(file.path) }
+            return
+        }
+        switch outcome {
+        case .credentials(let value): credentials?.write(value)
+        case .projects(let value): projects?.write(value)
+        case .export(let offer, let file):
+            guard let item = page.files.begin(offer, file: file) else {
+                unlink(file.path)
+                return
+            }
+            page.files.complete(item)
+        case .exportRefused(let name, let problem): refuse(.exportRefused(name: name, problem), "\(problem)")
+        case .exportFailed(let name, let failure): refuse(.saveFailed(name: name, failure), "\(failure)")
+        case .dropped(let problem): page.environment.log.info(.bridge, "message dropped: \(problem.rawValue)")
+        }
+    }
+
+    private func refuse(_ notice: ShellNotice, _ reason: String) {
+        guard let page else { return }
+        page.environment.log.warning(.bridge, "export refused: \(reason)")
+        if page.presence == .shown { page.environment.ui.notice(page.context, notice) }
     }
 
     private func isFromHome(_ message: WKScriptMessage, _ page: AccountWebView) -> Bool {

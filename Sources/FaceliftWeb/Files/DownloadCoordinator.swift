@@ -12,6 +12,8 @@ final class DownloadCoordinator: NSObject {
     private struct Running {
         let download: WKDownload
         var item: FileKeeper.Item?
+        /// Bytes the server announced, as they should stand in the file.
+        var expected: Int64?
     }
 
     private var running: [ObjectIdentifier: Running] = [:]
@@ -59,18 +61,31 @@ final class DownloadCoordinator: NSObject {
         }
         guard let item else { return nil }
         running[ObjectIdentifier(download)]?.item = item
+        if length > 0, (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") == nil {
+            running[ObjectIdentifier(download)]?.expected = length
+        }
         return file
     }
 
+    private static func size(of file: URL) -> Int64 {
+        var status = stat()
+        return stat(file.path, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
     private func ended(_ download: WKDownload, _ error: (any Error)?) {
-        guard let page, let item = running.removeValue(forKey: ObjectIdentifier(download))?.item else { return }
-        guard let error else {
+        guard let page, let ended = running.removeValue(forKey: ObjectIdentifier(download)), let item = ended.item
+        else {
+            return
+        }
+        // The engine calls a download finished whose connection broke half-way.
+        let isCut = ended.expected.map { $0 > Self.size(of: item.file) } ?? false
+        guard error != nil || isCut else {
             page.files.complete(item)
             return
         }
         page.files.abandon(item)
         guard (error as? URLError)?.code != .cancelled else { return }
-        page.environment.log.warning(.downloads, "download failed: \(LoadFailure.text(error))")
+        page.environment.log.warning(.downloads, "download failed: \(error.map { LoadFailure.text($0) } ?? "cut off")")
         if page.presence == .shown {
             page.environment.ui.notice(page.context, .downloadFailed(name: item.offer.name))
         }

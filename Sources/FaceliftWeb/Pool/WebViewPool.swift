@@ -83,14 +83,14 @@ public final class WebViewPool {
     /// - Throws: `WebsiteDataRemovalFailure` when something is still there after ten seconds.
     public func remove(_ account: AccountID) async throws {
         if let view = views[account] { takeDown(view) }
-        try await WebsiteDataRemoval(account: account, log: environment.log).run()
+        try await removal(of: account).run()
     }
 
     /// Clears the account's website data. A presented view starts again at home.
     public func clearData(_ account: AccountID) async throws {
         let home = presented == account ? views[account]?.home : nil
         if let view = views[account] { takeDown(view) }
-        await WebsiteDataRemoval(account: account, log: environment.log).clear()
+        await removal(of: account).clear()
         if let home, presented == nil { present(account, home) }
     }
 
@@ -118,6 +118,11 @@ public final class WebViewPool {
             stop: { self.stop() }, navigateHome: { self.navigateHome($0, $1) }, retry: { self.retry($0) },
             remove: { try await self.remove($0) }, clearData: { try await self.clearData($0) },
             cookieHeader: { await self.cookieHeader($0, $1) }, storageBytes: { await self.storageBytes($0) })
+    }
+
+    private func removal(of account: AccountID) -> WebsiteDataRemoval {
+        WebsiteDataRemoval(
+            account: account, parents: environment.configuration.storageFolders, log: environment.log)
     }
 
     private var presentedView: AccountWebView? { presented.flatMap { views[$0] } }

@@ -9,7 +9,14 @@ import WebKit
 @MainActor
 struct WebsiteDataRemoval {
     let account: AccountID
+    /// Folders that hold one folder per account.
+    let parents: [URL]
     let log: Log
+
+    /// How long the engine may take to let go of the folders.
+    private static let patience = Duration.seconds(10)
+
+    private static let lastWrites = Duration.milliseconds(300)
 
     /// Clears all data types of the account's store; the store stays.
     func clear() async {
@@ -17,23 +24,36 @@ struct WebsiteDataRemoval {
         await store.removeData(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
     }
 
-    /// Clears, removes the store, and looks whether it is gone. The engine may call a store "in use" until its
-    /// processes have ended: then it is tried again, for ten seconds.
+    /// Clears, removes the store, and looks whether it is gone. The engine may call a store "in use", or write a last
+    /// file into its folder, until its processes have ended: then it is tried again, for ten seconds.
     func run() async throws(WebsiteDataRemovalFailure) {
         await clear()
-        var last: (any Error)?
-        for pause in [0, 250, 500, 1000, 2000, 3000, 3000] {
-            do {
-                try await Task.sleep(for: .milliseconds(pause))
-                try await WKWebsiteDataStore.remove(forIdentifier: account.uuid)
-                last = nil
-            } catch {
-                last = error
+        // What the engine was about to write when the page ended lands now, and is cleared with the store.
+        try? await Task.sleep(for: Self.lastWrites)
+        let end = ContinuousClock.now + Self.patience
+        var pause = Duration.milliseconds(100)
+        while true {
+            let problem = await removeOnce()
+            guard let problem else { return }
+            guard ContinuousClock.now < end, !Task.isCancelled else {
+                log.error(.web, "website data of a removed account is still there: \(problem)")
+                throw WebsiteDataRemovalFailure(technical: problem)
             }
-            let remaining = await WKWebsiteDataStore.allDataStoreIdentifiers
-            if last == nil, !remaining.contains(account.uuid) { return }
+            // A cancelled pause ends the loop above.
+            try? await Task.sleep(for: pause)
+            pause = min(pause * 2, .seconds(2))
         }
-        log.error(.web, "website data of a removed account is still there; it is removed at the next start")
-        throw WebsiteDataRemovalFailure(technical: last.map { LoadFailure.text($0) } ?? "folder still there")
+    }
+
+    /// Tries once; what is still there, or nil.
+    private func removeOnce() async -> String? {
+        do {
+            try await WKWebsiteDataStore.remove(forIdentifier: account.uuid)
+        } catch {
+            return LoadFailure.text(error)
+        }
+        if await WKWebsiteDataStore.allDataStoreIdentifiers.contains(account.uuid) { return "store still listed" }
+        let folders = parents.map { $0.appendingPathComponent(account.description, isDirectory: true) }
+        return folders.contains { FileManager.default.fileExists(atPath: $0.path) } ? "folder still there" : nil
     }
 }
