@@ -76,10 +76,19 @@ extension WebHostTests {
             try await harness.until("asked") { harness.ui.leaves.count == 1 }
             try await harness.settle(a)
             #expect(try await harness.text(a, "location.pathname + f.value") == "/draft")
+            for verb in [
+                { harness.pool.reload() }, { harness.pool.navigateHome(a, try! FaceURL(strict: server.origin)) },
+            ] {
+                let asked = harness.ui.leaves.count
+                verb()
+                try await harness.until("the shell's own buttons ask too") { harness.ui.leaves.count == asked + 1 }
+                try await harness.settle(a)
+                #expect(try await harness.text(a, "location.pathname + f.value") == "/draft")
+            }
             harness.ui.leaveAnswer = true
             try await harness.js(a, "location.href = '/next'; 0")
             try await harness.until("left") { harness.state(a).title == "/next" }
-            #expect(harness.ui.leaves.count == 2)
+            #expect(harness.ui.leaves.count == 4)
         }
 
         @Test func filesAreChosenByThePerson() async throws {

@@ -242,6 +242,20 @@ extension WebHostTests {
             #expect(Self.names(harness.folder.appendingPathComponent("exports")).isEmpty)
         }
 
+        @Test func whatWaitedBehindTheLockIsOfferedAfterwards() async throws {
+            let server = try TestServer(Self.site)
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            harness.ui.mayPresent = false
+            try await harness.js(a, "vanceFacelift.exportFile({ name: 'e.txt', base64: 'aGk=' }); 0")
+            try await harness.until("held") { harness.pool.view(for: a)?.files.count == 1 }
+            #expect(harness.ui.offers.isEmpty)
+            harness.ui.mayPresent = true
+            harness.pool.present(a, try FaceURL(strict: server.origin))
+            try await harness.until("saved") { Self.saved(harness) == ["e.txt"] }
+        }
+
         @Test func aDownloadThatIsCutOffLeavesNothingAndIsTold() async throws {
             let server = try TestServer(Self.site)
             let harness = try Harness()

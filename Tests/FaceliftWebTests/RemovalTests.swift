@@ -81,6 +81,24 @@ extension WebHostTests {
             try await harness.pool.remove(AccountID.random())
         }
 
+        @Test func viewsAreFreedAndTheirProcessesEnd() async throws {
+            let server = try TestServer(Site.storage)
+            let harness = try Harness()
+            try await harness.show(AccountID.random(), server.origin)
+            let before = Processes.descendants(named: "WebKitWebProcess").count
+            let accounts = (0..<3).map { _ in AccountID.random() }
+            for account in accounts {
+                try await harness.show(account, server.origin)
+                try await harness.js(account, "vanceFacelift.setProjectSnapshot([]); 0")
+            }
+            weak let page = try harness.view(accounts[0])
+            weak let view = try harness.view(accounts[0]).webView
+            #expect(page != nil && view != nil)
+            for account in accounts { try await harness.pool.remove(account) }
+            try await harness.until("freed") { page == nil && view == nil }
+            try await harness.until("ended") { Processes.descendants(named: "WebKitWebProcess").count <= before }
+        }
+
         @Test func clearingKeepsTheAccountAndStartsAtHome() async throws {
             let server = try TestServer(Site.storage)
             let harness = try Harness()

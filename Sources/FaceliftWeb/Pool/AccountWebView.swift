@@ -133,7 +133,6 @@ public final class AccountWebView {
 
     private func presentationChanged() {
         if isPresented {
-            files.presented()
             recovery.presented()
         } else {
             recovery.hidden()

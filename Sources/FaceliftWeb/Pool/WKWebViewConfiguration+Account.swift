@@ -19,7 +19,9 @@ extension WKWebViewConfiguration {
         // The website opens windows after waiting for the network; the host limits their rate.
         preferences.javaScriptCanOpenWindowsAutomatically = true
         preferences.isElementFullscreenEnabled = true
+        #if !os(iOS)
         preferences.tabFocusesLinks = true
+        #endif
         configuration.preferences = preferences
 
         let controller = WKUserContentController()

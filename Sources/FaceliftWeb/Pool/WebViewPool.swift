@@ -47,6 +47,8 @@ public final class WebViewPool {
         onPresentedChanged?(account)
         if let previous, previous !== view { hide(previous) }
         view.isPresented = true
+        // Also after unlocking, when the view was presented all along.
+        view.files.presented()
         if isNew { view.loadHome() }
     }
 
