@@ -67,6 +67,7 @@ struct Program {
     }
 
     private func open(_ arguments: [String]) -> Int32 {
+        if RunningWindow(environment: environment).raise(arguments) { return ExitStatus.done }
         let launcher = ShellLauncher(environment: environment, executable: ShellLauncher.ownExecutable())
         terminal.message(launcher.become(arguments))
         return ExitStatus.unavailable

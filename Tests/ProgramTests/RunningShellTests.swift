@@ -9,7 +9,7 @@ extension ProgramTests {
             defer { profile.end() }
             _ = try profile.startShell()
             let begin = Date()
-            let starts = try (0..<19).map { _ in try profile.start(TestProfile.program("facelift-shell")) }
+            let starts = try (0..<19).map { _ in try profile.start(TestProfile.program("facelift")) }
             for start in starts {
                 let left = max(0.1, 2 + begin.timeIntervalSinceNow)
                 #expect(start.ends(within: left), "it is still there after 2 s")
@@ -17,10 +17,20 @@ extension ProgramTests {
             }
         }
 
+        @Test func aSecondStartOfTheWindowsOwnProgramHandsOverToo() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let first = try profile.startShell()
+            let second = try profile.start(TestProfile.program("facelift-shell"))
+            #expect(second.ends(within: 5))
+            #expect(second.process.terminationStatus == 0)
+            #expect(first.process.isRunning)
+        }
+
         @Test func ofTwentyColdStartsAtOnceExactlyOneStays() throws {
             let profile = try TestProfile()
             defer { profile.end() }
-            let starts = try (0..<20).map { _ in try profile.start(TestProfile.program("facelift-shell")) }
+            let starts = try (0..<20).map { _ in try profile.start(TestProfile.program("facelift")) }
             let deadline = Date(timeIntervalSinceNow: 20)
             while starts.filter(\.process.isRunning).count > 1, Date() < deadline { usleep(50_000) }
             let left = starts.filter(\.process.isRunning)
