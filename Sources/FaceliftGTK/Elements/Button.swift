@@ -10,7 +10,10 @@ struct Button: Element {
     }
 
     init(_ label: String, _ action: @escaping @MainActor () -> Void) {
-        self.init(gtk_button_new_with_label(label), action)
+        self.init(gtk_button_new(), action)
+        // A long label breaks rather than keeping a narrow window from being narrow.
+        hold(Label(label).wrapping().centred())
+        styled("text-button").named(label)
     }
 
     /// An icon with a name for the tooltip and for assistive technology.
@@ -21,18 +24,25 @@ struct Button: Element {
 
     init(content: any Element, name: String, _ action: @escaping @MainActor () -> Void) {
         self.init(gtk_button_new(), action)
-        gtk_button_set_child(cast(), content.widget)
+        hold(content)
         named(name)
     }
+
+    private func hold(_ child: any Element) { gtk_button_set_child(cast(), child.widget) }
 
     func setIcon(_ icon: String, name: String) {
         gtk_button_set_icon_name(cast(), icon)
         tooltip(name).named(name)
     }
 
+    /// The text of a button that was made with one.
     var label: String {
-        get { gtk_button_get_label(cast()).map { String(cString: $0) } ?? "" }
-        nonmutating set { if newValue != label { gtk_button_set_label(cast(), newValue) } }
+        get { gtk_button_get_child(cast()).map { String(cString: gtk_label_get_text(OpaquePointer($0))) } ?? "" }
+        nonmutating set {
+            guard newValue != label, let child = gtk_button_get_child(cast()) else { return }
+            gtk_label_set_text(OpaquePointer(child), newValue)
+            named(newValue)
+        }
     }
 
     func press() { gtk_widget_activate(widget) }

@@ -7,6 +7,7 @@ struct Flow: Element {
     init(spacing: UInt32 = 6, perLine: UInt32 = 10, atLeast: UInt32 = 1, _ children: [any Element]) {
         handle = WidgetHandle(gtk_flow_box_new())
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+        gtk_flow_box_set_homogeneous(opaque, 1)
         gtk_flow_box_set_row_spacing(opaque, spacing)
         gtk_flow_box_set_column_spacing(opaque, spacing)
         gtk_flow_box_set_max_children_per_line(opaque, perLine)

@@ -4,9 +4,9 @@ import CAdwaita
 struct ProgressLine: Element {
     let handle: WidgetHandle
 
-    init() {
+    init(_ name: String) {
         handle = WidgetHandle(gtk_progress_bar_new())
-        styled("identity-line")
+        styled("identity-line").named(name)
     }
 
     /// - Parameter fraction: 0…1; nil when nothing is loading (the whole line is then the account's colour).

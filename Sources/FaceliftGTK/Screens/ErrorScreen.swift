@@ -23,7 +23,7 @@ final class ErrorScreen {
         details = Expander(strings(.technicalDetails), technical)
         let technical = technical
         let buttons = Flow(
-            spacing: 6, perLine: 4,
+            spacing: 6, perLine: 2, atLeast: 2,
             [
                 Button(strings(.editAddress)) { if let id = model.active?.id { model.go(to: .edit(id)) } },
                 Button(strings(.switchAccount)) { model.isSwitcherOpen = true },

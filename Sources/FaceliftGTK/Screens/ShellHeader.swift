@@ -13,7 +13,7 @@ final class ShellHeader {
     private let name = Label().truncating()
     private let home: Button
     private let reload: Button
-    private let line = ProgressLine()
+    private let line: ProgressLine
     private let detour = Label().truncating()
     private let detourBar: Revealer
     private var colour: AccountColour?
@@ -23,6 +23,7 @@ final class ShellHeader {
         self.model = model
         let strings = model.strings
         let content = Stacking.row(8, avatar, name, Icon("pan-down-symbolic"))
+        line = ProgressLine(strings(.loading))
         accountButton = Button(content: content, name: strings(.switchAccount)) { model.isSwitcherOpen.toggle() }
             .styled("flat", "account")
         home = Button(icon: "go-home-symbolic", name: strings(.home)) { model.home() }
