@@ -45,17 +45,19 @@ final class DemoSession {
         throw DemoProblem("\(name) did not start. It said: \(words.isEmpty ? "nothing" : words)")
     }
 
-    /// Runs a program to its end; its exit status. A signal to the demo ends the program first.
-    func run(_ program: String, _ arguments: [String]) throws -> Int32 {
-        let child = try DemoChild(program, arguments, environment: environment, log: nil)
+    /// Runs a program to its end; its exit status, or nil when a signal ended the demo meanwhile.
+    /// - Parameter quietly: keeps what it prints to itself.
+    func run(_ program: String, _ arguments: [String], quietly: Bool = false) throws -> Int32? {
+        let log = quietly ? "\(folder)/services.log" : nil
+        let child = try DemoChild(program, arguments, environment: environment, log: log)
         children.append(child)
         // The timer wakes the loop up; the signals are taken in there.
         let timer = EventSource.every(milliseconds: 50) {}
         defer { timer.invalidate() }
         while child.isRunning, !wasInterrupted { g_main_context_iteration(nil, 1) }
-        if wasInterrupted {
+        guard !wasInterrupted else {
             child.stop()
-            throw DemoProblem("The demo was ended.")
+            return nil
         }
         return child.exitStatus
     }
