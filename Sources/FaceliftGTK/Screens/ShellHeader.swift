@@ -14,8 +14,10 @@ final class ShellHeader {
     private let home: Button
     private let reload: Button
     private let line: ProgressLine
-    private let detour = Label().truncating()
+    // Never cut: the end of a host name is what tells it from another.
+    private let detour = Label().wrapping()
     private let detourBar: Revealer
+    private let detourBack: Button
     private var colour: AccountColour?
     private var isStop = false
 
@@ -45,8 +47,8 @@ final class ShellHeader {
         bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
             .atEnd(menu).atEnd(manage).atEnd(reload).atEnd(home)
         bar.styled("shell-bar")
-        let back = Button(strings(.back)) { model.home() }.styled("flat")
-        let detourLine = Stacking.row(12, detour.expanding(horizontally: true), back).styled("detour")
+        detourBack = Button("") { model.home() }.styled("flat")
+        let detourLine = Stacking.row(12, detour.expanding(horizontally: true), detourBack).styled("detour")
         detourBar = Revealer(detourLine, transition: GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         element = Stacking.column(0, bar, line, detourBar)
     }
@@ -63,6 +65,7 @@ final class ShellHeader {
         if let account {
             let colour = model.list.settings(for: account.id).colour
             name.text = account.displayName
+            detourBack.label = strings(.backTo(account: account.displayName))
             avatar.show(account.displayName, colour)
             if let old = self.colour, old != colour { line.setStyle(Stylesheet.name(of: old), false) }
             line.setStyle(Stylesheet.name(of: colour), true)

@@ -8,7 +8,7 @@ public enum ShellPhrase: Hashable, Sendable {
     case addFirstAccount, addFirstAccountMeaning
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
-    case signingIn(host: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
+    case signingIn(host: String), backTo(account: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
     case loading
 }
 
@@ -56,6 +56,7 @@ extension ShellPhrase {
         case .shortcutAccount(let number): "Account \(number)"
         case .openSwitcher: "Open the account switcher"
         case .signingIn(let host): "Signing in at \(host)"
+        case .backTo(let account): "Back to \(account)"
         case .accountsRestored: "The list of accounts was damaged. It was restored from the last good copy."
         case .accountsQuarantined(let path):
             "The list of accounts could not be read. It was kept as \(path), and nothing was overwritten."
@@ -107,6 +108,7 @@ extension ShellPhrase {
         case .shortcutAccount(let number): "Konto \(number)"
         case .openSwitcher: "Kontowechsel öffnen"
         case .signingIn(let host): "Anmeldung bei \(host)"
+        case .backTo(let account): "Zurück zu \(account)"
         case .accountsRestored: "Die Kontenliste war beschädigt. Sie wurde aus der letzten guten Kopie geholt."
         case .accountsQuarantined(let path):
             "Die Kontenliste ließ sich nicht lesen. Sie liegt jetzt unter \(path), überschrieben wurde nichts."
