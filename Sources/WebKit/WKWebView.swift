@@ -24,6 +24,8 @@ open class WKWebView: NSObject {
     let openedBy: ObjectIdentifier?
     var isInFullscreen = false
     let navigator = Navigator()
+    let finder = Finder()
+    private(set) lazy var history = WKBackForwardList(webkit_web_view_get_back_forward_list(handle))
     private let interface = InterfaceRouter()
     private let owned: GObjectRef<UnsafeMutablePointer<GtkWidget>>
 

@@ -34,8 +34,29 @@ public final class WKWebViewConfiguration: NSObject, @MainActor NSCopying {
         set { chosenStore = newValue }
     }
 
+    /// Handlers of the host's own schemes, by scheme in lower case.
+    private(set) var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
+
     /// Apple's defaults.
     public override init() {}
+
+    /// Answers a scheme of the host's own. Schemes that the engine knows, and a second handler for one scheme, are
+    /// programming errors. Nil is accepted and does nothing, as on Apple.
+    public func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
+        guard let urlSchemeHandler else { return }
+        let scheme = urlScheme.lowercased()
+        precondition(
+            scheme.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil, "\(urlScheme) is not a valid scheme.")
+        precondition(!WKWebView.handlesURLScheme(scheme), "The engine itself handles the scheme \(urlScheme).")
+        precondition(schemeHandlers[scheme] == nil, "There is already a handler for the scheme \(urlScheme).")
+        schemeHandlers[scheme] = urlSchemeHandler
+        URLSchemes.register(scheme)
+    }
+
+    /// The handler of a scheme.
+    public func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
+        schemeHandlers[urlScheme.lowercased()]
+    }
 
     /// A shallow copy: preferences, controller and data store are shared.
     public func copy(with zone: NSZone? = nil) -> Any {
@@ -53,6 +74,7 @@ public final class WKWebViewConfiguration: NSObject, @MainActor NSCopying {
         copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
         copy.chosenStore = chosenStore
         copy.opener = opener
+        copy.schemeHandlers = schemeHandlers
         return copy
     }
 

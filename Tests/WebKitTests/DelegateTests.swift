@@ -227,15 +227,6 @@ extension WebKitTests {
             }
         }
 
-        @Test("A port that browsers do not use fails as such")
-        func restrictedPort() async throws {
-            let recorder = NavigationRecorder()
-            view.navigationDelegate = recorder
-            view.load(URLRequest(url: try #require(URL(string: "http://127.0.0.1:9/"))))
-            try await Harness.wait("the end") { recorder.hasEnded }
-            #expect(recorder.steps == [.start, .failProvisional("WebKitErrorDomain", 103)])
-        }
-
         @Test("committedURL is never a pending address")
         func committed() async throws {
             let recorder = NavigationRecorder()

@@ -19,6 +19,7 @@ enum Harness {
     static func start() {
         guard !isStarted else { return }
         isStarted = true
+        mkdir(folder.path, 0o700)
         #if os(Linux)
         precondition(engine_test_loop_is_running() != 0, "The runtime did not take the test loop.")
         gtk_init()

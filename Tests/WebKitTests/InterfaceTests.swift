@@ -272,6 +272,8 @@ extension WebKitTests {
             EngineSwitches.useMockCaptureDevices(view)
             try await view.loadAndWait(server.url())
             recorder.mediaAnswer = .deny
+            let window = TestWindow(view)  // a hidden page is not asked about
+            defer { withExtendedLifetime(window) {} }
             try await view.evaluateJavaScript(
                 "navigator.mediaDevices.getUserMedia({audio: true, video: true}).catch(e => { window.name = e.name }); 0"
             )
