@@ -124,7 +124,7 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "ProgramTests",
-        dependencies: ["facelift", "facelift-shell", "facelift-tour", "lock-probe", "FaceliftCore"],
+        dependencies: ["facelift", "facelift-shell", "facelift-tour", "lock-probe", "bus-mock", "FaceliftCore"],
         swiftSettings: strict),
 ]
 #endif

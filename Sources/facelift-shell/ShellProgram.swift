@@ -95,6 +95,7 @@ final class ShellProgram {
             storageFolders: [data, cache], fileCreationMask: fileCreationMask)
         let ui = prompts.webUI(
             mayPresent: { [unowned self] in model?.mayPresent($0) ?? false },
+            isLocked: { [unowned self] in model?.gate != .open },
             open: { [unowned self] link in open(link) },
             notice: { [unowned self] _, notice in model?.notify(strings.text(of: notice)) })
         return WebViewPool(

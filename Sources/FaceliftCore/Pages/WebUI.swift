@@ -6,6 +6,8 @@ import Foundation
 public struct WebUI {
     /// False while the account's view is hidden or the program is locked.
     public var mayPresent: @MainActor (AccountID) -> Bool
+    /// Whether the whole program is locked: then files are refused rather than held until the view is shown.
+    public var isLocked: @MainActor () -> Bool
     /// JavaScript's `alert`.
     public var alert: @MainActor (PageContext, String) async -> Void
     /// JavaScript's `confirm`.
@@ -30,6 +32,7 @@ public struct WebUI {
     /// Makes a port.
     public init(
         mayPresent: @escaping @MainActor (AccountID) -> Bool,
+        isLocked: @escaping @MainActor () -> Bool = { false },
         alert: @escaping @MainActor (PageContext, String) async -> Void,
         confirm: @escaping @MainActor (PageContext, String) async -> Bool,
         prompt: @escaping @MainActor (PageContext, String, String?) async -> String?,
@@ -42,6 +45,7 @@ public struct WebUI {
         notice: @escaping @MainActor (PageContext, ShellNotice) -> Void
     ) {
         self.mayPresent = mayPresent
+        self.isLocked = isLocked
         self.alert = alert
         self.confirm = confirm
         self.prompt = prompt

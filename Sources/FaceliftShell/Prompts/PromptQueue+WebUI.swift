@@ -5,15 +5,17 @@ extension PromptQueue {
     ///
     /// - Parameters:
     ///   - mayPresent: whether this account is the one on screen and nothing is locked.
+    ///   - isLocked: whether the whole program is locked.
     ///   - open: hands an address to the system, after a click of the person or their answer here.
     ///   - notice: shows a short message.
     public func webUI(
         mayPresent: @escaping @MainActor @Sendable (AccountID) -> Bool,
+        isLocked: @escaping @MainActor @Sendable () -> Bool = { false },
         open: @escaping @MainActor @Sendable (ExternalLink) -> Void,
         notice: @escaping @MainActor @Sendable (PageContext, ShellNotice) -> Void
     ) -> WebUI {
         WebUI(
-            mayPresent: mayPresent,
+            mayPresent: mayPresent, isLocked: isLocked,
             alert: { context, text in _ = await self.ask(.alert(text), context) },
             confirm: { context, text in await self.ask(.confirm(text), context) == .accepted },
             prompt: { context, text, proposal in

@@ -66,6 +66,10 @@ final class BridgeReceiver: NSObject {
         switch outcome {
         case .credentials(let value): credentials?.write(value)
         case .projects(let value): projects?.write(value)
+        case .export(let offer, let file) where page.environment.ui.isLocked():
+            // Nothing waits behind a lock; the person is told once they are back.
+            unlink(file.path)
+            page.environment.ui.notice(page.context, .downloadLocked(name: offer.name))
         case .export(let offer, let file):
             guard let item = page.files.begin(offer, file: file) else {
                 unlink(file.path)

@@ -105,6 +105,7 @@ public final class AccountWebView {
 
     /// Whether the person sees the view and may be asked something.
     var presence: NavigationContext.Presence {
+        if environment.ui.isLocked() { return .locked }
         guard isPresented else { return .hidden }
         return environment.ui.mayPresent(account) ? .shown : .locked
     }

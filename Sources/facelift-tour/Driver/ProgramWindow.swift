@@ -19,6 +19,11 @@ final class ProgramWindow {
         front()?.everything() ?? []
     }
 
+    /// Every window of the program, the first opened first.
+    func allWindows() -> [AccessibleNode] {
+        desktop.application(processIdentifier: processIdentifier)?.children ?? []
+    }
+
     /// The window that was opened last: dialogs come after the window they belong to.
     func front() -> AccessibleNode? {
         desktop.application(processIdentifier: processIdentifier)?.children.last

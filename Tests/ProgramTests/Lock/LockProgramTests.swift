@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+
+@testable import facelift_tour
+
+extension ProgramTests {
+    /// The lock on the real program.
+    @Suite @MainActor struct LockProgramTests {
+        static let pin = "729401"
+        static let wrong = "830512"
+
+        /// T-ATSPI, T-SIDEDOOR, T-INSPECTOR, and that nothing typed is lost.
+        @Test func lockedTheWindowShowsAndDoesNothingButItsLock() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Secret Label")
+            #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            #expect(desk.hits("/") == 0)
+            try expectOnlyTheLock(desk)
+            try desk.type(pin: Self.wrong)
+            try desk.awaitText("That is not the PIN")
+            try desk.type(pin: Self.pin)
+            try desk.awaitOpen()
+            try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
+
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+            try expectOnlyTheLock(desk)
+            try everySideDoor(desk)
+            try expectOnlyTheLock(desk)
+            for key in ["d", "i"] as [Character] {
+                for _ in 0..<2 { desk.screen.press(Key(key), with: [.control, .shift]) }
+            }
+            usleep(500_000)
+            #expect(try desk.windowCount() == 1)
+            #expect(desk.hits("/") == 1 && desk.isRunning)
+
+            try desk.type(pin: Self.pin)
+            try desk.awaitOpen()
+            // The page that was there before is there again, not loaded anew, with what was typed.
+            let polls = desk.hits("/go")
+            try Waiting.untilTrue("the page to live") { desk.hits("/go") > polls + 2 }
+            #expect(desk.hits("/") == 1 && desk.hits("/hit/loaded") == 1)
+        }
+
+        private func expectOnlyTheLock(_ desk: LockedDesk) throws {
+            let words = try desk.words()
+            #expect(words.contains { $0.contains("Enter your PIN") })
+            for secret in ["Secret", "127.0.0.1", "Private words", "Quiet page", "Switch account", "Manage"] {
+                #expect(!words.contains { $0.contains(secret) }, "\(secret) in \(words)")
+            }
+            #expect(desk.window?.front()?.name == "Vancetope")
+            #expect(try desk.windowCount() == 1)
+        }
+
+        private func everySideDoor(_ desk: LockedDesk) throws {
+            let list = try String(contentsOfFile: desk.data + "/accounts.json", encoding: .utf8)
+            for address in ["vance-facelift://add-account", "vance-facelift:switch-account", "vance-facelift://"] {
+                #expect(try desk.run("facelift-shell", address).status == 0)
+            }
+            #expect(try desk.run("facelift", "vance-facelift://back-to-picker").status == 0)
+            for arguments in [["list"], ["rename", "Secret Label", "x"], ["remove", "Secret Label"]] {
+                let command = try TestProgram(
+                    TestProfile.program("facelift"), ["accounts"] + arguments,
+                    environment: ProcessInfo.processInfo.environment)
+                let outcome = command.finish()
+                #expect(outcome.status == 77 && outcome.output.isEmpty, "\(arguments): \(outcome)")
+                #expect(!outcome.errors.contains("Secret"))
+            }
+            let bus = ["call", "--session", "--dest", "de.mhus.vance.facelift", "--object-path"]
+            func call(_ path: String, _ method: String, _ arguments: String...) throws -> Outcome {
+                try TestProgram(
+                    "/usr/bin/gdbus", bus + [path, "--method", method] + arguments,
+                    environment: ProcessInfo.processInfo.environment
+                ).finish()
+            }
+            let app = "/de/mhus/vance/facelift"
+            _ = try call(app, "org.freedesktop.Application.Activate", "{}")
+            _ = try call(app, "org.freedesktop.Application.Open", "['vance-facelift://add-account']", "{}")
+            for path in [app, app + "/window/1"] {
+                let names = try call(path, "org.gtk.Actions.List").output
+                let actions = names.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map { $0.element }
+                if path != app { #expect(actions.contains("lock") && actions.contains("account-1")) }
+                for action in actions where action != "quit" {
+                    _ = try call(path, "org.gtk.Actions.Activate", String(action), "[]", "{}")
+                }
+            }
+            for (key, modifier) in [("1", Key.control), ("k", .control), ("r", .control), ("f", .control)] {
+                desk.screen.press(Key(Character(key)), with: [modifier])
+            }
+            desk.screen.press(.home, with: [.alt])
+            desk.screen.press(.f10)
+            usleep(500_000)
+            #expect(try String(contentsOfFile: desk.data + "/accounts.json", encoding: .utf8) == list)
+        }
+
+        /// T-LATE: a page does everything a second after the lock shut.
+        @Test func aLockedPageMayPresentNothingAndLivesOn() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Late")
+            _ = try desk.probe("setup", Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.pin)
+            try desk.awaitOpen()
+            try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+            #expect(FileManager.default.createFile(atPath: desk.folder + "/go", contents: nil))
+            try Waiting.untilTrue("the page to be through", within: 30) { desk.hits("/hit/late/true") == 1 }
+            usleep(1_000_000)
+            #expect(try desk.windowCount() == 1)
+            #expect(desk.window?.front()?.name == "Vancetope")
+            #expect(try !desk.words().contains { $0.contains("LATE") || $0.contains("late") })
+            #expect(desk.hits("/popup") == 0 && desk.hits("/hit/position") == 0 && desk.hits("/hit/clipboard") == 0)
+            let files = FileManager.default.subpaths(atPath: desk.folder)?.filter { $0.contains("late.") } ?? []
+            #expect(files.isEmpty)
+            try desk.type(pin: Self.pin)
+            try desk.awaitOpen()
+            let alive = desk.hits("/hit/alive")
+            try Waiting.untilTrue("the page to live") { desk.hits("/hit/alive") > alive + 1 }
+            #expect(desk.hits("/") == 1 && desk.isRunning)
+        }
+
+        /// T-GREP, T-LOG, T-MODE: what is on the disk afterwards.
+        @Test func noSecretIsOnTheDiskOrInTheLog() throws {
+            let mask = umask(0)
+            defer { umask(mask) }
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            try desk.startShell()
+            try desk.awaitText("Choose a PIN")
+            for _ in 0..<2 {
+                try desk.type(pin: Self.pin)
+                usleep(300_000)
+            }
+            try desk.awaitOpen()
+            try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
+            // No keyring with a collection is here: the token is sealed.
+            let sealed = desk.data + "/secrets"
+            try Waiting.untilTrue("the token") {
+                (try? FileManager.default.subpathsOfDirectory(atPath: sealed).isEmpty) == false
+            }
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.wrong)
+            try desk.awaitText("That is not the PIN")
+            for path in FileManager.default.subpaths(atPath: desk.folder + "/data") ?? [] {
+                let full = desk.folder + "/data/" + path
+                let attributes = try FileManager.default.attributesOfItem(atPath: full)
+                let mode = (attributes[.posixPermissions] as? Int ?? 0) & 0o777
+                let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+                if attributes[.type] as? FileAttributeType == .typeSymbolicLink { continue }
+                #expect(mode == (isFolder ? 0o700 : 0o600), "\(path) has mode \(String(mode, radix: 8))")
+            }
+            desk.stopShell()
+            for word in ["CANARY-TOKEN", Self.pin, Self.wrong] {
+                let found = try desk.run("/usr/bin/grep", "-rlaF", word, desk.folder).output.split(separator: "\n")
+                #expect(found.isEmpty, "\(word) in \(found)")
+            }
+            let log = try String(contentsOfFile: desk.folder + "/shell.log", encoding: .utf8)
+            #expect(!log.contains("?") || !log.contains("http"))
+        }
+
+        /// T-STEPUP: changing the PIN with a wrong present one is an attempt.
+        @Test func changingThePINAsksForThePresentOne() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            _ = try desk.probe("setup", Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.pin)
+            let window = try #require(desk.window)
+            try window.click("Manage accounts")
+            try window.click("Security")
+            try window.click("Change PIN…")
+            func change(_ old: String, _ new: String) throws {
+                try window.fill("Present PIN", with: old)
+                try window.fill("New PIN", with: new)
+                try window.fill("New PIN again", with: new)
+                try window.click("Set PIN")
+            }
+            try change(Self.wrong, "840617")
+            try desk.awaitText("That is not the PIN")
+            #expect(desk.record.contains("\"failures\" : 1"))
+            try change(Self.pin, "123456")
+            try desk.awaitText("among the first")
+            #expect(desk.record.contains("\"failures\" : 1"))
+            let before = desk.record
+            try change(Self.pin, "840617")
+            try Waiting.untilTrue("the new record") {
+                desk.record != before && desk.record.contains("\"failures\" : 0")
+            }
+            #expect(try desk.probe("unlock", "840617").hasPrefix("open "))
+        }
+
+        /// T-FPRINT on the real program: the service on a bus of the test's own, the key in a real keyring.
+        @Test func aFingerprintOpensTheWindowAtOnce() throws {
+            let keyring = Process()
+            keyring.executableURL = URL(fileURLWithPath: "/usr/bin/gnome-keyring-daemon")
+            keyring.arguments = ["--foreground", "--replace", "--components=secrets", "--unlock"]
+            let desk = try LockedDesk()
+            defer {
+                if keyring.isRunning { kill(keyring.processIdentifier, SIGKILL) }
+                desk.end()
+            }
+            keyring.environment = ProcessInfo.processInfo.environment
+            let input = Pipe()
+            keyring.standardInput = input
+            keyring.standardOutput = FileHandle.nullDevice
+            keyring.standardError = FileHandle.nullDevice
+            try keyring.run()
+            try input.fileHandleForWriting.write(contentsOf: Data("sesame".utf8))
+            try input.fileHandleForWriting.close()
+            let system = try desk.start(
+                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            setenv("DBUS_SYSTEM_BUS_ADDRESS", try #require(system.line()), 1)
+            let reader = try desk.start(TestProfile.program("bus-mock"), ["fprint", "verify-no-match", "verify-match"])
+            #expect(reader.line() == "ready")
+            try desk.addSite(named: "Work")
+            try Waiting.untilTrue("the keyring") {
+                let state = try desk.probe("setup", Self.pin)
+                return state.hasPrefix("open ") && desk.record.contains("\"keyring\"") || state.contains("refused")
+            }
+            #expect(desk.record.contains("\"deviceKey\" : \"keyring\""))
+            #expect(try desk.probe("fingerprint-on", Self.pin) == "")
+            try desk.startShell()
+            try desk.awaitOpen()
+            #expect(desk.record.contains("\"failures\" : 0"))
+        }
+
+        /// The shipped program on a boot clock and boot id moved from outside.
+        @Test func delaysRunOnTheBootClockOfTheSystem() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            _ = try desk.probe("setup", Self.pin)
+            for _ in 0..<5 { _ = try desk.probe("unlock", Self.wrong) }
+            func list(_ outside: String...) throws -> String {
+                let command = outside + [TestProfile.program("facelift"), "accounts", "list"]
+                let program = try TestProgram(
+                    command[0], Array(command.dropFirst()), environment: ProcessInfo.processInfo.environment)
+                let outcome = program.finish()
+                #expect(outcome.status == 77)
+                return outcome.errors
+            }
+            #expect(try list().contains("Try again in"))
+            // Setting the computer's clock changes nothing, here a year forward for this process alone.
+            let moved = try list("/usr/bin/unshare", "--time", "--boottime", "3600", "--fork")
+            #expect(!moved.contains("Try again in") && moved.contains("locked"))
+            try Data("11111111-2222-3333-4444-555555555555\n".utf8).write(
+                to: URL(fileURLWithPath: desk.folder + "/boot_id"))
+            let otherRun = try list(
+                "/usr/bin/bwrap", "--dev-bind", "/", "/", "--ro-bind", desk.folder + "/boot_id",
+                "/proc/sys/kernel/random/boot_id")
+            #expect(otherRun.contains("Try again in 30 s") || otherRun.contains("Try again in 29 s"))
+        }
+
+        /// Start is not held up by a keyring that hangs, and the window says what is the case.
+        @Test func aKeyringThatHangsIsSaidAndHoldsNothingUp() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let bus = try desk.start(
+                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            let address = try #require(bus.line())
+            let deaf = ["DBUS_SYSTEM_BUS_ADDRESS": address]
+            let mock = try TestProgram(
+                TestProfile.program("bus-mock"), ["deaf", "org.freedesktop.secrets"],
+                environment: ProcessInfo.processInfo.environment.merging(deaf) { $1 })
+            defer { mock.stop() }
+            #expect(mock.line() == "ready")
+            // The record says that its key is in a keyring; the accessibility bus stays the one of the display.
+            _ = try desk.probe("setup", Self.pin)
+            let text = desk.record.replacingOccurrences(of: "\"file\"", with: "\"keyring\"")
+            try text.write(toFile: desk.data + "/lock.json", atomically: true, encoding: .utf8)
+            let a11y = try desk.run(
+                "/usr/bin/gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+                "--method", "org.a11y.Bus.GetAddress"
+            ).output.split(separator: "'")
+            setenv("AT_SPI_BUS_ADDRESS", String(try #require(a11y.dropFirst().first)), 1)
+            setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+            let start = ContinuousClock.now
+            try desk.startShell()
+            #expect(ContinuousClock.now - start < .seconds(10))
+            try desk.awaitText("Your keyring does not answer")
+            #expect(desk.record.contains("\"failures\" : 0"))
+        }
+    }
+}
