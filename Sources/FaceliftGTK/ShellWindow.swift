@@ -1,6 +1,7 @@
 import CAdwaita
 import FaceliftCore
 import FaceliftShell
+import GObjectSupport
 
 /// The window: one screen at a time, and everything that lies over all of them.
 @MainActor
@@ -14,6 +15,7 @@ public final class ShellWindow {
     private var add: (form: AccountFormModel, screen: AddScreen)?
     private var edit: (editor: EditAccountModel, screen: EditScreen)?
     private var views: [AccountID: WidgetHandle] = [:]
+    private var wasCovered = false
     private let stylesheet = Stylesheet()
     private let security: SecurityScreen?
     private var cover: LockCover?
@@ -95,7 +97,9 @@ public final class ShellWindow {
         frame.title = model.title
         switch model.route {
         // The cover hides everything, and what was typed below it stays.
-        case .lockSetup, .lockUnlock: return
+        case .lockSetup, .lockUnlock:
+            wasCovered = true
+            return
         case .shell: if show("shell") { shell.takeFocus() }
         case .manage: if show("manage") { manage.takeFocus() }
         case .security: if show("security") { security?.takeFocus() }
@@ -104,6 +108,22 @@ public final class ShellWindow {
         }
         if model.route != .add { closeAdd() }
         if case .edit = model.route {} else { closeEdit() }
+        if wasCovered {
+            wasCovered = false
+            // The cover goes in this turn of the loop too; only then can what lies below have the keyboard.
+            onIdle { [weak self] in self?.takeFocus() }
+        }
+    }
+
+    private func takeFocus() {
+        switch model.route {
+        case .lockSetup, .lockUnlock: break
+        case .shell: shell.takeFocus()
+        case .manage: manage.takeFocus()
+        case .security: security?.takeFocus()
+        case .add: add?.screen.takeFocus()
+        case .edit: edit?.screen.takeFocus()
+        }
     }
 
     /// - Returns: whether another screen was shown before.

@@ -66,12 +66,15 @@ final class AddScreen {
     private func draw() {
         address.text = form.check.typed
         label.text = form.shownLabel
+        let cardHadFocus = card.hasFocus
         card.draw()
         note.text = form.labelNote ?? ""
         note.isVisible = form.labelNote != nil
         problem.text = form.problem?.text ?? ""
         problem.isVisible = form.problem != nil
         add.isEnabled = form.canAdd
+        // The card's button is gone with what it offered; the way on is here.
+        if cardHadFocus, form.canAdd { add.focus() }
         drawSignIn()
     }
 

@@ -1,6 +1,7 @@
 import CAdwaita
 import FaceliftCore
 import FaceliftShell
+import GObjectSupport
 
 /// What became of a typed address: nothing yet, being asked, good, or wrong in three lines with the button that helps.
 @MainActor
@@ -17,6 +18,8 @@ final class VerdictCard {
     private var act: @MainActor () -> Void = {}
     private let signIn: (@MainActor () -> Void)?
     private let check: AddressCheck
+    private var late: EventSource?
+    private var isOffering = false
 
     /// - Parameter signIn: offers to pass a sign-in wall first; nil where that is not possible.
     init(_ check: AddressCheck, _ strings: Strings, signIn: (@MainActor () -> Void)? = nil) {
@@ -35,13 +38,34 @@ final class VerdictCard {
 
     private final class Reference { weak var owner: VerdictCard? }
 
+    /// Whether the keyboard is on the card's button.
+    var hasFocus: Bool { gtk_widget_has_focus(button.widget) != 0 }
+
     /// Draws the state of the check; call it inside a rendering.
     func draw() {
-        element.isVisible = check.state != .idle
-        element.isRevealed = check.state != .idle
+        late = nil
+        guard case .checking(let url) = check.state else { return drawResult() }
+        // Most servers answer at once: a spinner that only flashes says nothing.
+        late = EventSource.after(milliseconds: 300) { [weak self] in self?.drawWaiting(url) }
+    }
+
+    private func drawWaiting(_ url: FaceURL) {
+        reveal(true)
+        show("waiting", strings(.checking(host: url.hostAndPort)), "", "")
+        // Who has just pressed the button keeps the keyboard there.
+        button.isVisible = hasFocus
+    }
+
+    private func reveal(_ isShown: Bool) {
+        element.isVisible = isShown
+        element.isRevealed = isShown
+    }
+
+    private func drawResult() {
+        reveal(check.state != .idle)
+        defer { button.isVisible = isOffering }
         switch check.state {
-        case .idle: break
-        case .checking(let url): show("waiting", strings(.checking(host: url.hostAndPort)), "", "")
+        case .idle, .checking: break
         case .refused(let refusal):
             let words = strings.explanation(of: refusal)
             show("bad", words.title, words.meaning, words.advice)
@@ -103,12 +127,12 @@ final class VerdictCard {
         self.meaning.isVisible = !meaning.isEmpty
         self.advice.text = advice
         self.advice.isVisible = !advice.isEmpty
-        button.isVisible = false
+        isOffering = false
     }
 
     private func offer(_ label: String, _ act: @escaping @MainActor (AddressCheck) -> Void) {
         button.label = label
-        button.isVisible = true
+        isOffering = true
         self.act = { [check] in act(check) }
     }
 }

@@ -38,7 +38,7 @@ extension English {
             Explanation(
                 "\(host) is not a Vancetope server",
                 found.isEmpty
-                    ? "Its /config.json does not say which product it is." : "It says that it is “\(found)”.",
+                    ? "Its /config.json does not say which product it is." : "It says that it is \(found).",
                 "Check the address for typing errors.")
         case .tooLarge:
             Explanation(

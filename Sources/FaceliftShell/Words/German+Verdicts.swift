@@ -40,7 +40,7 @@ extension German {
                 "\(host) ist kein Vancetope-Server",
                 found.isEmpty
                     ? "Seine /config.json sagt nicht, zu welchem Produkt sie gehört."
-                    : "Er sagt von sich, er sei „\(found)“.",
+                    : "Er nennt sich \(found).",
                 "Sieh nach, ob du dich vertippt hast.")
         case .tooLarge:
             Explanation(

@@ -8,7 +8,8 @@ public enum ShellPhrase: Hashable, Sendable {
     case addFirstAccount, addFirstAccountMeaning
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
-    case signingIn(host: String), backTo(account: String), accountsRestored, accountsQuarantined(path: String), accountsNotSaved
+    case signingIn(host: String), backTo(account: String)
+    case accountsRestored, accountsQuarantined(path: String), accountsNotSaved
     case loading
 }
 
