@@ -10,7 +10,7 @@ DESTDIR ?=
 PACKAGES := \
 	libwebkitgtk-6.0-dev libadwaita-1-dev libsoup-3.0-dev libsecret-1-dev libsodium-dev \
 	libatspi2.0-dev libxtst-dev pkg-config gcc libc6-dev \
-	xvfb xauth dbus at-spi2-core gnome-keyring bubblewrap xdg-dbus-proxy strace \
+	xvfb dbus at-spi2-core gnome-keyring bubblewrap xdg-dbus-proxy strace \
 	adwaita-icon-theme fonts-cantarell fonts-dejavu-core fonts-noto-color-emoji \
 	glib-networking gsettings-desktop-schemas librsvg2-common \
 	desktop-file-utils appstream openssl python3

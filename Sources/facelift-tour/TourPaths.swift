@@ -9,9 +9,13 @@ struct TourPaths {
     /// Where the pictures go.
     let pictures: String
 
-    /// Takes the four paths from the command line; nil when they are not there.
+    /// Whether to walk with twenty people instead of two.
+    let isCrowd: Bool
+
+    /// Takes the four paths from the command line, and the word `crowd` after them; nil when they are not there.
     init?(arguments: [String]) {
-        guard arguments.count == 4 else { return nil }
+        isCrowd = arguments.last == "crowd"
+        guard arguments.count == (isCrowd ? 5 : 4) else { return nil }
         facelift = arguments[0]
         shell = arguments[1]
         profile = arguments[2]

@@ -2,7 +2,9 @@ import Foundation
 
 guard let paths = TourPaths(arguments: Array(CommandLine.arguments.dropFirst())) else {
     FileHandle.standardError.write(
-        Data("usage: facelift-tour FACELIFT SHELL PROFILE PICTURES   (run it by: facelift demo --headless DIR)\n".utf8))
+        Data(
+            "usage: facelift-tour FACELIFT SHELL PROFILE PICTURES [crowd]   (run it by: facelift demo --headless DIR)\n"
+                .utf8))
     exit(2)
 }
 do {

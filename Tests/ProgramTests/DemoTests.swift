@@ -19,6 +19,21 @@ extension ProgramTests {
             #expect(!FileManager.default.fileExists(atPath: profile.folder + "/data/vance-facelift"))
         }
 
+        @Test func twentyAccountsOfOneServerKeepTheirSessionsOverARestart() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let pictures = profile.folder + "/pictures"
+            try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+            let tour = try profile.start(
+                TestProfile.program("facelift-tour"),
+                [
+                    TestProfile.program("facelift"), TestProfile.program("facelift-shell"), profile.folder, pictures,
+                    "crowd",
+                ])
+            let outcome = tour.finish()
+            #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
+        }
+
         @Test func aTourThatCannotStartSaysWhy() throws {
             let profile = try TestProfile()
             defer { profile.end() }

@@ -83,14 +83,15 @@ extension Tour {
         }
     }
 
-    private func signIn(_ name: String, picture: String) throws {
+    /// Signs in on the website, which has been loaded.
+    func signIn(_ name: String, picture: String? = nil) throws {
         let mark = try log.mark()
         try page().focus()
         try page().press(accessKey: "j")
         try screen.type(name)
         screen.press(.tab)
         try screen.type("\(name)-demo")
-        try self.picture(picture)
+        if let picture { try self.picture(picture) }
         screen.press(.enter)
         try page().report("load", of: "\(name)@acme", path: "/", since: mark)
     }
