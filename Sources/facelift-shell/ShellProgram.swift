@@ -57,7 +57,7 @@ final class ShellProgram {
             service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
             lock: lock.model)
         let window = ShellWindow(
-            model, tools: makeTools(pool, model), application: application.pointer,
+            model, tools: PageTools(pool), application: application.pointer,
             memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))
         pool.onViewCreated = { [weak model] id, view in
             if let zoom = model?.list.settings(for: id).zoom { view.pageZoom = zoom }
@@ -102,18 +102,6 @@ final class ShellProgram {
             configuration: configuration, ui: ui,
             share: share, log: log,
             onEvent: { [unowned self] in model?.handle($0) })
-    }
-
-    private func makeTools(_ pool: WebViewPool, _ model: ShellModel) -> PageTools {
-        PageTools(
-            find: nil,
-            zoom: { [unowned pool] in Double(pool.view(for: $0)?.webView.pageZoom ?? 1) },
-            setZoom: { [unowned pool] id, zoom in pool.view(for: id)?.webView.pageZoom = zoom },
-            focus: { [unowned pool] in
-                if let widget = pool.view(for: $0)?.webView.widget {
-                    ShellWindow.focus(UnsafeMutableRawPointer(widget))
-                }
-            })
     }
 
     private func open(_ link: ExternalLink) {

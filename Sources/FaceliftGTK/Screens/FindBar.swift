@@ -10,6 +10,8 @@ final class FindBar {
     private let search: PageTools.Find
     private let focus: @MainActor (AccountID) -> Void
     private let field: SearchField
+    /// Whose page is searched.
+    private var account: AccountID?
     private let result = Label().styled("dim-label")
 
     init?(_ model: ShellModel, _ tools: PageTools) {
@@ -40,6 +42,7 @@ final class FindBar {
     var isOpen: Bool { element.isRevealed }
 
     func open() {
+        account = model.active?.id
         element.isRevealed = true
         field.focus()
     }
@@ -49,15 +52,13 @@ final class FindBar {
         element.isRevealed = false
         field.text = ""
         result.text = ""
-        guard let id = model.active?.id else { return }
-        Task { [search, focus] in
-            _ = await search(id, "", false)
-            focus(id)
-        }
+        guard let id = account else { return }
+        if model.active?.id == id { focus(id) }
+        Task { [search] in _ = await search(id, "", false) }
     }
 
     private func find(backwards: Bool = false) {
-        guard let id = model.active?.id else { return }
+        guard let id = account else { return }
         let text = field.text
         Task { [search, result, strings = model.strings] in
             let found = await search(id, text, backwards)

@@ -68,6 +68,7 @@ final class ShellScreen {
         header.draw()
         let wanted = wanted()
         guard wanted != pages.shown else { return }
+        findBar?.close()
         pages.shown = wanted
         takeFocus()
     }
