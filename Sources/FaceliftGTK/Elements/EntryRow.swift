@@ -12,20 +12,10 @@ struct EntryRow: Element {
         Signal.connect(row, "changed") { onChange(Self.text(of: OpaquePointer(row))) }
         if let onReturn { Signal.connect(row, "entry-activated", onReturn) }
         // The row is a frame around the real text widget, which is what assistive technology finds.
-        if let text = gtk_editable_get_delegate(opaque) { Self.name(text, title) }
+        if let text = gtk_editable_get_delegate(opaque) { Accessibility.name(text, title) }
     }
 
     private static func text(of editable: OpaquePointer) -> String { String(cString: gtk_editable_get_text(editable)) }
-
-    /// Names the text widget inside a row.
-    static func name(_ accessible: OpaquePointer, _ title: String) {
-        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-        var value = GValue()
-        gtk_accessible_property_init_value(property, &value)
-        g_value_set_string(&value, title)
-        gtk_accessible_update_property_value(accessible, 1, &property, &value)
-        g_value_unset(&value)
-    }
 
     var text: String {
         get { Self.text(of: opaque) }

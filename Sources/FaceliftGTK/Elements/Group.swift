@@ -13,10 +13,4 @@ struct Group: Element {
 
     func add(_ row: any Element) { adw_preferences_group_add(cast(), row.widget) }
     func remove(_ row: any Element) { adw_preferences_group_remove(cast(), row.widget) }
-
-    @discardableResult
-    func headed(by element: any Element) -> Group {
-        adw_preferences_group_set_header_suffix(cast(), element.widget)
-        return self
-    }
 }

@@ -10,7 +10,7 @@ struct PINRow: Element {
         adw_entry_row_set_input_purpose(cast(), GTK_INPUT_PURPOSE_PIN)
         named(title)
         on("entry-activated", onReturn)
-        if let text = gtk_editable_get_delegate(opaque) { EntryRow.name(text, title) }
+        if let text = gtk_editable_get_delegate(opaque) { Accessibility.name(text, title) }
     }
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }

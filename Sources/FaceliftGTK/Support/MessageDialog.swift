@@ -57,10 +57,6 @@ final class MessageDialog {
         gtk_window_present(pointer())
     }
 
-    func setEnabled(_ response: String, _ isEnabled: Bool) {
-        adw_message_dialog_set_response_enabled(pointer(), response, isEnabled ? 1 : 0)
-    }
-
     /// Takes the dialog away without a decision of the person; it then answers as if closed.
     func dismiss() {
         guard answer != nil else { return }

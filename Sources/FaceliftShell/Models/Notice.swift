@@ -1,11 +1,5 @@
 /// A short message for the person, shown once and gone by itself.
 public struct Notice: Identifiable, Hashable, Sendable {
-    /// What the button of a notice does.
-    public enum Action: Hashable, Sendable {
-        /// Takes back the removal of an account that is still pending.
-        case undoRemoval
-    }
-
     /// Which message, in the order they came.
     public let id: Int
     /// The text.

@@ -6,15 +6,15 @@ public enum AccountPhrase: Hashable, Sendable {
     case cut(String), addedScheme, serverVersion(String), newerServer
     case encrypted, notEncrypted, loopback
     case confirmNotEncrypted(host: String), confirmForeignLetters(shown: String)
-    case sameServerTwice(label: String), labelTaken(String), labelEmpty
+    case sameServerTwice(label: String), labelTaken(String)
     case signInFirst, verifyAgain, signInFirstHint, useAddress(String)
     case manageTitle, editTitle, colour, colourName(AccountColour), address
     case storedHere, clearData, clearDataAsk(label: String), clearDataMeaning, clear, cleared
     case removeEllipsis, removeAsk(label: String), removeMeaning(host: String), remove, removing(label: String)
     case removed(label: String), undo, removalFailed(label: String)
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
-    case moveUp, moveDown, brokenAddress, addressUnchanged, noSuchAccount(String), ambiguousAccount(String)
-    case saved, moreServers, continueAnyway, changeAddress
+    case moveUp, moveDown, brokenAddress, noSuchAccount(String), ambiguousAccount(String)
+    case continueAnyway, changeAddress
     case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), dataGoesAtNextStart
     case imported(count: Int), importSkipped(count: Int)
 }
@@ -40,7 +40,6 @@ extension AccountPhrase {
         case .sameServerTwice(let label):
             "“\(label)” is on this server too. That is fine: choose a label that tells them apart."
         case .labelTaken(let label): "There is an account “\(label)” already. Choose another label."
-        case .labelEmpty: "Give the account a label."
         case .signInFirst: "Sign in first…"
         case .verifyAgain: "Verify again"
         case .signInFirstHint: "Sign in below, then choose “Verify again”."
@@ -77,11 +76,8 @@ extension AccountPhrase {
         case .moveUp: "Move up"
         case .moveDown: "Move down"
         case .brokenAddress: "This address cannot be used. Edit it or remove the account."
-        case .addressUnchanged: "This is the present address."
         case .noSuchAccount(let text): "There is no account “\(text)”"
         case .ambiguousAccount(let text): "Several accounts are called “\(text)”"
-        case .saved: "Saved"
-        case .moreServers: "Add another account"
         case .continueAnyway: "Use it all the same"
         case .changeAddress: "Change address"
         case .needsAllowHTTP(let host):
@@ -121,7 +117,6 @@ extension AccountPhrase {
         case .sameServerTwice(let label):
             "„\(label)“ liegt auch auf diesem Server. Das ist in Ordnung: Wähle einen Namen, der beide unterscheidet."
         case .labelTaken(let label): "Es gibt schon ein Konto „\(label)“. Wähle einen anderen Namen."
-        case .labelEmpty: "Gib dem Konto einen Namen."
         case .signInFirst: "Zuerst anmelden …"
         case .verifyAgain: "Noch einmal prüfen"
         case .signInFirstHint: "Melde dich unten an und wähle dann „Noch einmal prüfen“."
@@ -159,11 +154,8 @@ extension AccountPhrase {
         case .moveUp: "Nach oben"
         case .moveDown: "Nach unten"
         case .brokenAddress: "Diese Adresse lässt sich nicht verwenden. Ändere sie oder entferne das Konto."
-        case .addressUnchanged: "Das ist die jetzige Adresse."
         case .noSuchAccount(let text): "Es gibt kein Konto „\(text)“"
         case .ambiguousAccount(let text): "Mehrere Konten heißen „\(text)“"
-        case .saved: "Gesichert"
-        case .moreServers: "Weiteres Konto hinzufügen"
         case .continueAnyway: "Trotzdem verwenden"
         case .changeAddress: "Adresse ändern"
         case .needsAllowHTTP(let host):

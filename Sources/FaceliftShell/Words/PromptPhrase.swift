@@ -1,13 +1,13 @@
 /// Texts of dialogs that a page asked for, and of short messages about what a page did.
 public enum PromptPhrase: Hashable, Sendable {
     case pageSays(account: String, origin: String), says(origin: String, text: String)
-    case ok, cancel, yes, no, allow, deny, stay, leave, signIn, open, save, choose
+    case ok, cancel, allow, deny, stay, leave, signIn, open, save, choose
     case leaveAsk, leaveMeaning
     case authenticateAsk(host: String), authenticateRealm(String), authenticateAgain, authenticateProxy(host: String)
     case userName, password
-    case openAsk(host: String), openMeaning(account: String), openMail(account: String), noProgram(String)
+    case openAsk(host: String), openMeaning(account: String), openMail(account: String)
     case permissionAsk(what: String, origin: String)
-    case saveTitle, openTitle, savedAs(String), saveFailed(String)
+    case saveTitle, openTitle
 }
 
 extension PromptPhrase {
@@ -17,8 +17,6 @@ extension PromptPhrase {
         case .says(let origin, let text): "\(origin) says:\n\n\(text)"
         case .ok: "OK"
         case .cancel: "Cancel"
-        case .yes: "Yes"
-        case .no: "No"
         case .allow: "Allow"
         case .deny: "Don’t allow"
         case .stay: "Stay"
@@ -38,12 +36,9 @@ extension PromptPhrase {
         case .openAsk(let host): "Open \(host) in the browser?"
         case .openMeaning(let account): "The page of “\(account)” wants to show this outside the app."
         case .openMail(let account): "The page of “\(account)” wants to hand this to another program."
-        case .noProgram(let what): "No program on this computer opens \(what)."
         case .permissionAsk(let what, let origin): "Allow \(origin) to \(what)?"
         case .saveTitle: "Save file"
         case .openTitle: "Choose a file"
-        case .savedAs(let name): "Saved “\(name)”"
-        case .saveFailed(let name): "“\(name)” could not be saved."
         }
     }
 
@@ -53,8 +48,6 @@ extension PromptPhrase {
         case .says(let origin, let text): "\(origin) meldet:\n\n\(text)"
         case .ok: "OK"
         case .cancel: "Abbrechen"
-        case .yes: "Ja"
-        case .no: "Nein"
         case .allow: "Erlauben"
         case .deny: "Nicht erlauben"
         case .stay: "Bleiben"
@@ -74,12 +67,9 @@ extension PromptPhrase {
         case .openAsk(let host): "\(host) im Browser öffnen?"
         case .openMeaning(let account): "Die Seite von „\(account)“ möchte das außerhalb der App zeigen."
         case .openMail(let account): "Die Seite von „\(account)“ möchte das an ein anderes Programm geben."
-        case .noProgram(let what): "Kein Programm auf diesem Computer öffnet \(what)."
         case .permissionAsk(let what, let origin): "Darf \(origin) \(what)?"
         case .saveTitle: "Datei sichern"
         case .openTitle: "Datei auswählen"
-        case .savedAs(let name): "„\(name)“ gesichert"
-        case .saveFailed(let name): "„\(name)“ ließ sich nicht sichern."
         }
     }
 }

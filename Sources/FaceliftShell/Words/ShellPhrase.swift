@@ -3,13 +3,13 @@ public enum ShellPhrase: Hashable, Sendable {
     case appName, appSummary
     case switchAccount, home, reload, stop, manageAccounts, mainMenu, back, close
     case find, findPlaceholder, findNext, findPrevious, findNothing
-    case zoom, zoomIn, zoomOut, zoomReset, keyboardShortcuts, about, quit
+    case zoomIn, zoomOut, zoomReset, keyboardShortcuts, about
     case addAccount, searchAccounts, noAccountMatches, activeAccount
     case addFirstAccount, addFirstAccountMeaning
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
     case signingIn(host: String), backTo(account: String)
-    case accountsRestored, accountsQuarantined(path: String), accountsNotSaved
+    case accountsRestored, accountsQuarantined(path: String)
     case loading
 }
 
@@ -31,13 +31,11 @@ extension ShellPhrase {
         case .findNext: "Next match"
         case .findPrevious: "Previous match"
         case .findNothing: "Not found"
-        case .zoom: "Zoom"
         case .zoomIn: "Zoom in"
         case .zoomOut: "Zoom out"
         case .zoomReset: "Normal size"
         case .keyboardShortcuts: "Keyboard shortcuts"
         case .about: "About Vancetope"
-        case .quit: "Quit"
         case .addAccount: "Add account"
         case .searchAccounts: "Search accounts"
         case .noAccountMatches: "No account matches"
@@ -61,7 +59,6 @@ extension ShellPhrase {
         case .accountsRestored: "The list of accounts was damaged. It was restored from the last good copy."
         case .accountsQuarantined(let path):
             "The list of accounts could not be read. It was kept as \(path), and nothing was overwritten."
-        case .accountsNotSaved: "The list of accounts could not be saved"
         case .loading: "Loading"
         }
     }
@@ -83,13 +80,11 @@ extension ShellPhrase {
         case .findNext: "Nächste Stelle"
         case .findPrevious: "Vorige Stelle"
         case .findNothing: "Nicht gefunden"
-        case .zoom: "Größe"
         case .zoomIn: "Größer"
         case .zoomOut: "Kleiner"
         case .zoomReset: "Normale Größe"
         case .keyboardShortcuts: "Tastenkürzel"
         case .about: "Über Vancetope"
-        case .quit: "Beenden"
         case .addAccount: "Konto hinzufügen"
         case .searchAccounts: "Konten durchsuchen"
         case .noAccountMatches: "Kein Konto passt dazu"
@@ -113,7 +108,6 @@ extension ShellPhrase {
         case .accountsRestored: "Die Kontenliste war beschädigt. Sie wurde aus der letzten guten Kopie geholt."
         case .accountsQuarantined(let path):
             "Die Kontenliste ließ sich nicht lesen. Sie liegt jetzt unter \(path), überschrieben wurde nichts."
-        case .accountsNotSaved: "Die Kontenliste ließ sich nicht speichern"
         case .loading: "Lädt"
         }
     }
