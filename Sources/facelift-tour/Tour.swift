@@ -43,7 +43,7 @@ final class Tour {
     /// is not tried.
     func walk() -> Bool {
         defer { end() }
-        let tour = [openingSteps, isolationSteps, switchingSteps, restartStep, removalSteps, recoverySteps]
+        let tour = [openingSteps, isolationSteps, switchingSteps, restartStep, removalSteps, recoverySteps, lockSteps]
         for part in paths.isCrowd ? [crowdSteps] : tour { part() }
         report.line("\(report.done) of \(report.done + report.failed) steps are ok.")
         return report.failed == 0 && report.done > 0

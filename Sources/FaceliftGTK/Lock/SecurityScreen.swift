@@ -43,7 +43,7 @@ final class SecurityScreen {
         lockNow = Button(strings(.lockNow)) { model.lockNow() }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
         let pinGroup = Group(pin, title: strings(.pin), description: strings(.pinMeaning))
-        let actions = Stacking.row(12).aligned(horizontally: GTK_ALIGN_CENTER)
+        let actions = Stacking.column(12).aligned(horizontally: GTK_ALIGN_CENTER)
         buttons.forEach { actions.append($0.1) }
         let storage = Group(
             deviceKey, Self.fact(strings(.websiteData), strings(.websiteDataMeaning)),

@@ -260,6 +260,46 @@ extension ProgramTests {
             #expect(otherRun.contains("Try again in 30 s") || otherRun.contains("Try again in 29 s"))
         }
 
+        /// "Forgot PIN" deletes what was signed in, keeps the accounts, and leads to the setup; so does a record that is gone.
+        @Test func aResetDeletesSignInsAndKeepsAccounts() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            _ = try desk.probe("setup", Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.pin)
+            try desk.awaitOpen()
+            try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
+            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
+            #expect(!websites().isEmpty)
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+            let window = try #require(desk.window)
+            try window.click("Forgot PIN")
+            try desk.awaitText("Your list of accounts stays")
+            try window.click("Cancel")
+            try desk.awaitText("Enter your PIN")
+            try window.click("Forgot PIN")
+            try window.click("Delete sign-ins")
+            try desk.awaitText("Choose a PIN", within: 60)
+            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            #expect(desk.record.contains("\"unset\"") && !desk.record.contains("sealedKey"))
+            #expect(FileManager.default.subpaths(atPath: desk.data + "/keys") ?? [] == [])
+            try window.click("Use without a PIN on this computer")
+            try desk.awaitOpen()
+            try Waiting.untilTrue("the page anew") { desk.hits("/hit/loaded") == 2 }
+            desk.stopShell()
+
+            try FileManager.default.removeItem(atPath: desk.data + "/lock.json")
+            try desk.startShell()
+            try desk.awaitText("record is gone")
+            try desk.type(pin: Self.pin)
+            usleep(500_000)
+            #expect(desk.hits("/hit/loaded") == 2)
+            #expect(try desk.words().contains { $0.contains("Delete sign-ins") })
+        }
+
         /// Start is not held up by a keyring that hangs, and the window says what is the case.
         @Test func aKeyringThatHangsIsSaidAndHoldsNothingUp() throws {
             let desk = try LockedDesk()
