@@ -26,7 +26,6 @@ struct Toasts: Element {
         adw_toast_set_timeout(toast, seconds)
         // A failure may need more than one line, above all in a narrow window.
         let label = Label(text).wrapping()
-        gtk_label_set_natural_wrap_mode(label.opaque, GTK_NATURAL_WRAP_INHERIT)
         gtk_label_set_max_width_chars(label.opaque, 60)
         adw_toast_set_custom_title(toast, label.widget)
         if let button {

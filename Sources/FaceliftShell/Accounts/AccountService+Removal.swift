@@ -29,6 +29,9 @@ extension AccountService {
         return list
     }
 
+    /// The removals that were begun and not completed.
+    public func pendingRemovals() async throws -> [AccountID] { try await journal.pending() }
+
     /// Finishes the removals that were begun and not completed, at start.
     ///
     /// - Returns: those whose data could still not be deleted; they stay journalled.

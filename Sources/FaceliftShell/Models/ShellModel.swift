@@ -111,13 +111,22 @@ public final class ShellModel {
             startProblem = strings.explanation(ofSaving: error)
             log.write(.error, .accounts, "the list of accounts could not be read")
         }
+        guard startProblem == nil else {
+            isLoaded = true
+            return
+        }
+        // What is on its way out is not shown again, not even for the moment that its removal takes.
+        do { leaving = try await service.pendingRemovals() } catch {
+            log.write(.error, .accounts, "the journal of removals could not be read")
+        }
         isLoaded = true
-        guard startProblem == nil else { return }
         go(to: .shell)
         await finishRemovals()
     }
 
     private func finishRemovals() async {
+        let pending = leaving
+        guard !pending.isEmpty else { return }
         do {
             let left = try await service.resumeRemovals()
             if !left.isEmpty { log.write(.error, .accounts, "\(left.count) removals are still not complete") }
@@ -125,6 +134,7 @@ public final class ShellModel {
             log.write(.error, .accounts, "the journal of removals could not be read")
         }
         await reread()
+        leaving.removeAll { pending.contains($0) }
     }
 
     private func announce(_ notice: AccountStoreReading.Notice) {
