@@ -300,6 +300,36 @@ extension ProgramTests {
             #expect(try desk.words().contains { $0.contains("Delete sign-ins") })
         }
 
+        /// The computer goes to sleep: the window is locked before it does.
+        @Test func theSessionLocksTheWindow() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let system = try desk.start(
+                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            let address = try #require(system.line())
+            setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
+            _ = try desk.probe("setup", Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.pin)
+            let window = try #require(desk.window)
+            try window.awaitControl("Manage accounts")
+            let signal = ["--bus=\(address)", "--type=signal", "/org/freedesktop/login1"]
+            let name = "org.freedesktop.login1.Manager.PrepareForSleep"
+            for (value, isLocked) in [("false", false), ("true", true)] {
+                let sent = try TestProgram(
+                    "/usr/bin/dbus-send", signal + [name, "boolean:\(value)"],
+                    environment: ProcessInfo.processInfo.environment)
+                #expect(sent.finish().status == 0)
+                if isLocked {
+                    try desk.awaitText("Enter your PIN")
+                } else {
+                    usleep(500_000)
+                    #expect(window.control("Manage accounts") != nil)
+                }
+            }
+        }
+
         /// Start is not held up by a keyring that hangs, and the window says what is the case.
         @Test func aKeyringThatHangsIsSaidAndHoldsNothingUp() throws {
             let desk = try LockedDesk()
