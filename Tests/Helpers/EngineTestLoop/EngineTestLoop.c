@@ -33,9 +33,11 @@ static gint must_stop = 0;
 static gint has_stopped = 0;
 
 // A loop that still runs while another thread is inside exit() would touch what is being torn down, and the engine's
-// own threads do not survive the tearing down either: stop the loop and leave at once.
-static void leave(int status, void *data) {
-  if (!pthread_equal(pthread_self(), loop_thread)) {
+// own threads do not survive the tearing down either (its late exit handlers abort now and then): stop the loop and
+// leave at once. A handler of on_exit() would run after those that the engine registers later, so this stands in for
+// exit() itself, in this program only.
+__attribute__((noreturn)) void exit(int status) {
+  if (is_running && !pthread_equal(pthread_self(), loop_thread)) {
     g_atomic_int_set(&must_stop, 1);
     g_main_context_wakeup(NULL);
     for (int i = 0; i < 4000 && !g_atomic_int_get(&has_stopped); i++) usleep(500);
@@ -48,7 +50,6 @@ static void run_loop(void *original) {
   g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL);
   loop_thread = pthread_self();
   is_running = TRUE;
-  on_exit(leave, NULL);
   while (!g_atomic_int_get(&must_stop)) g_main_context_iteration(NULL, TRUE);
   g_atomic_int_set(&has_stopped, 1);
   for (;;) pause();
