@@ -18,10 +18,15 @@ import Testing
         Row(environment: ["WEBKIT_DISABLE_DMABUF_RENDERER": "0"], reason: .userChoice),
     ])
     func decides(row: Row) {
+        let wanted = [
+            "GSK_RENDERER": "cairo", "WEBKIT_DISABLE_DMABUF_RENDERER": "1", "GDK_DEBUG": "gl-disable",
+        ]
         let renderer = Renderer(environment: row.environment, renderNodes: row.nodes)
         #expect(renderer.reason == row.reason)
-        #expect(
-            renderer.variables
-                == (row.isChanged ? ["GSK_RENDERER": "cairo", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"] : [:]))
+        #expect(renderer.variables == (row.isChanged ? wanted : [:]))
+    }
+
+    @Test func leavesADebuggersChoiceAlone() {
+        #expect(Renderer(environment: ["GDK_DEBUG": "events"], renderNodes: []).variables["GDK_DEBUG"] == nil)
     }
 }

@@ -31,7 +31,9 @@ public struct Renderer: Hashable, Sendable {
         } else if renderNodes.contains(where: { $0.hasPrefix("renderD") }) {
             (reason, variables) = (.gpu, [:])
         } else {
-            (reason, variables) = (.noGPU, wanted)
+            // Else GDK sets OpenGL up all the same, which loads a whole compiler (LLVM) for nothing: 50 ms of work.
+            let unused = environment["GDK_DEBUG"] == nil ? ["GDK_DEBUG": "gl-disable"] : [:]
+            (reason, variables) = (.noGPU, wanted.merging(unused) { $1 })
         }
     }
 
