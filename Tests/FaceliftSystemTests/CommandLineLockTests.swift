@@ -29,6 +29,7 @@ import Testing
     private func typing(_ pin: String, _ command: String) async throws -> Child {
         let folder = try TemporaryFolder()
         let script = """
+            trap '' PIPE
             cd "$1" && mkfifo in && : > log
             script -qefc "'$2' accounts $3" log < in > shown & child=$!
             exec 3> in

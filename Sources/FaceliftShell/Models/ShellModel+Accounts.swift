@@ -73,6 +73,7 @@ extension ShellModel {
 extension ShellModel {
     /// Keeps the size that the person gave an account's page.
     public func rememberZoom(_ zoom: Double, of id: AccountID) {
+        guard gate == .open else { return }
         save { try await self.service.setSettings(of: id) { $0.zoom = zoom == 1 ? nil : zoom } }
     }
 }

@@ -28,7 +28,7 @@ import Testing
             { model.reload() }, { model.stop() }, { model.back() }, { model.move(first, to: 1) },
             { model.open("vance-facelift://add-account") }, { model.open("vance-facelift://") },
             { ShellAction.allCases.forEach(model.perform) },
-            { model.handle(.shellAction(second, .addAccount)) },
+            { model.handle(.shellAction(second, .addAccount)) }, { model.rememberZoom(2, of: first) },
         ]
         for wish in wishes {
             wish()
