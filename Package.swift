@@ -96,6 +96,14 @@ targets += [
     .executableTarget(
         name: "bus-mock", dependencies: ["CGLib"], path: "Tests/Helpers/bus-mock", swiftSettings: strict),
 
+    // The module by itself: a sample program, and how long its calls keep the main thread. Not installed.
+    .executableTarget(
+        name: "hello-webkit", dependencies: ["WebKit", "CWebKitGTK"], path: "Examples/hello-webkit",
+        swiftSettings: strict),
+    .executableTarget(
+        name: "main-thread-bench", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK"], path: "Benchmarks/main-thread",
+        swiftSettings: strict),
+
     // GLib's loop on the first thread of a test process; linking it is enough.
     .target(name: "EngineTestLoop", dependencies: ["CGLib"], path: "Tests/Helpers/EngineTestLoop"),
     .executableTarget(

@@ -6,21 +6,25 @@ import GObjectSupport
 public final class WKHTTPCookieStore: NSObject {
     private weak var store: WKWebsiteDataStore?
     private let manager: GObjectRef<OpaquePointer>
+    /// Kept until the last answer: the engine does not survive a session that ends while its cookies are asked for.
+    private let session: GObjectRef<OpaquePointer>
     private let connections = SignalConnections()
     private var observers: [WeakObserver] = []
 
     init(_ store: WKWebsiteDataStore) {
         self.store = store
+        session = GObjectRef(retaining: store.session)
         manager = GObjectRef(retaining: store.cookieManager)
         super.init()
     }
 
     /// Every cookie of the store.
     public func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
-        let manager = manager.pointer
+        let (manager, session) = (manager.pointer, session)
         startGAsync { callback, data in
             webkit_cookie_manager_get_all_cookies(manager, nil, callback, data)
         } completion: { _, result in
+            defer { releaseLater(session) }
             do {
                 let list = try GLibError.catching { webkit_cookie_manager_get_all_cookies_finish(manager, result, $0) }
                 completionHandler(CookieConversion.take(list))
@@ -38,7 +42,7 @@ public final class WKHTTPCookieStore: NSObject {
 
     /// Stores a cookie. One that is not HttpOnly does not replace one that is.
     public func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
-        let manager = manager
+        let (manager, session) = (manager, session)
         getAllCookies { cookies in
             // The engine itself would let it.
             let guarded = cookies.contains { CookieConversion.isSame($0, cookie) && $0.isHTTPOnly }
@@ -49,6 +53,7 @@ public final class WKHTTPCookieStore: NSObject {
             startGAsync { callback, data in
                 webkit_cookie_manager_add_cookie(manager.pointer, made, nil, callback, data)
             } completion: { _, result in
+                defer { releaseLater(session) }
                 soup_cookie_free(made)
                 do {
                     _ = try GLibError.catching {
@@ -69,7 +74,7 @@ public final class WKHTTPCookieStore: NSObject {
 
     /// Deletes the cookie of that name, domain and path. An HttpOnly cookie is deleted only by one that says so.
     public func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
-        let manager = manager
+        let (manager, session) = (manager, session)
         getAllCookies { cookies in
             // The engine compares the value too: delete the cookie as it is stored.
             guard let stored = cookies.first(where: { CookieConversion.isSame($0, cookie) }),
@@ -81,6 +86,7 @@ public final class WKHTTPCookieStore: NSObject {
             startGAsync { callback, data in
                 webkit_cookie_manager_delete_cookie(manager.pointer, made, nil, callback, data)
             } completion: { _, result in
+                defer { releaseLater(session) }
                 soup_cookie_free(made)
                 do {
                     _ = try GLibError.catching {
@@ -127,10 +133,11 @@ public final class WKHTTPCookieStore: NSObject {
 
     /// Which cookies are taken.
     public func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
-        let manager = manager.pointer
+        let (manager, session) = (manager.pointer, session)
         startGAsync { callback, data in
             webkit_cookie_manager_get_accept_policy(manager, nil, callback, data)
         } completion: { _, result in
+            defer { releaseLater(session) }
             do {
                 let value = try GLibError.catching {
                     webkit_cookie_manager_get_accept_policy_finish(manager, result, $0)

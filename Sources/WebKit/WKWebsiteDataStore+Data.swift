@@ -10,10 +10,12 @@ extension WKWebsiteDataStore {
         ofTypes dataTypes: Set<String>,
         completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
     ) {
-        let manager = dataManager
+        // Kept until the answer: the engine does not survive a session that ends before.
+        let (manager, session) = (dataManager, GObjectRef(retaining: session))
         startGAsync { callback, data in
             webkit_website_data_manager_fetch(manager, WebsiteDataTypes.flags(dataTypes), nil, callback, data)
         } completion: { _, result in
+            defer { releaseLater(session) }
             do {
                 let list = try GLibError.catching { webkit_website_data_manager_fetch_finish(manager, result, $0) }
                 completionHandler(Self.records(list).filter { !$0.dataTypes.isEmpty })
@@ -36,13 +38,15 @@ extension WKWebsiteDataStore {
         ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
         completionHandler: @escaping @MainActor @Sendable () -> Void
     ) {
-        let manager = dataManager
+        // Kept until the answer: the engine does not survive a session that ends before.
+        let (manager, session) = (dataManager, GObjectRef(retaining: session))
         var list: UnsafeMutablePointer<GList>?
         for record in dataRecords { list = g_list_append(list, record.pointer.rawInstance) }
         defer { g_list_free(list) }
         startGAsync { callback, data in
             webkit_website_data_manager_remove(manager, WebsiteDataTypes.flags(dataTypes), list, nil, callback, data)
         } completion: { _, result in
+            defer { releaseLater(session) }
             do {
                 _ = try GLibError.catching { webkit_website_data_manager_remove_finish(manager, result, $0) }
             } catch {
@@ -65,13 +69,15 @@ extension WKWebsiteDataStore {
         ofTypes dataTypes: Set<String>, modifiedSince date: Date,
         completionHandler: @escaping @MainActor @Sendable () -> Void
     ) {
-        let manager = dataManager
+        // Kept until the answer: the engine does not survive a session that ends before.
+        let (manager, session) = (dataManager, GObjectRef(retaining: session))
         let seconds = -date.timeIntervalSinceNow
         // The engine counts back from now; 0 means everything.
         let span = date <= Date(timeIntervalSince1970: 0) ? 0 : GTimeSpan(max(seconds, 0.000_001) * 1_000_000)
         startGAsync { callback, data in
             webkit_website_data_manager_clear(manager, WebsiteDataTypes.flags(dataTypes), span, nil, callback, data)
         } completion: { _, result in
+            defer { releaseLater(session) }
             do {
                 _ = try GLibError.catching { webkit_website_data_manager_clear_finish(manager, result, $0) }
             } catch {

@@ -104,6 +104,18 @@ extension WebKitTests {
             try await Harness.wait("the policy") { log.last == "allow" }
         }
 
+        @Test("A store that goes away while it is asked still answers")
+        func storeGone() async throws {
+            var answers = 0
+            for _ in 0..<10 {
+                let store = WKWebsiteDataStore.nonPersistent()
+                store.httpCookieStore.getAllCookies { _ in answers += 1 }
+                store.fetchDataRecords(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes()) { _ in answers += 1 }
+                store.httpCookieStore.setCookie(cookie("x")) { answers += 1 }
+            }
+            try await Harness.wait("every answer") { answers == 30 }
+        }
+
         @Test("Cookies of the store go out with requests, those of the server come in")
         func wire() async throws {
             let server = try TestServer()

@@ -152,7 +152,10 @@ extension WebKitTests {
         func notifications() async throws {
             let seeding = EngineSwitches.allowNotifications(of: server.url())
             defer { withExtendedLifetime(seeding) {} }
-            let view = Harness.makeView()
+            // Pages of a store in memory never get the permission.
+            let configuration = WKWebViewConfiguration()
+            configuration.websiteDataStore = WKWebsiteDataStore(forIdentifier: UUID())
+            let view = Harness.makeView(configuration)
             view.uiDelegate = delegate
             let window = TestWindow(view)
             defer { withExtendedLifetime(window) {} }

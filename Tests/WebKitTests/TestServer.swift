@@ -88,6 +88,8 @@ final class TestServer {
         case .reply(let status, let headers, let body):
             soup_server_message_set_status(message, guint(status), nil)
             let target = soup_server_message_get_response_headers(message)
+            // Connections that stay open would look like descriptors that leak.
+            soup_message_headers_append(target, "Connection", "close")
             for (name, value) in headers where name.lowercased() != "content-type" {
                 soup_message_headers_append(target, name, value)
             }
