@@ -132,7 +132,7 @@ extension WebKitTests {
             #expect(configuration.urlSchemeHandler(forURLScheme: "own-scheme") === answerer)
             let view = Harness.makeView(configuration)
             try await view.loadAndWait(try #require(URL(string: "own-scheme://host/page?q")))
-            #expect(view.title == "Own scheme")
+            try await Harness.wait("the title") { view.title == "Own scheme" }
             #expect(answerer.requests.first?.url?.absoluteString == "own-scheme://host/page?q")
             #expect(answerer.requests.first?.httpMethod == "GET")
             let mark = try await view.callAsyncJavaScript(
@@ -215,7 +215,7 @@ extension WebKitTests {
             view.stopLoading()
             #expect(!view.isLoading)
             try await view.loadAndWait(server.url("/a"))
-            #expect(view.title == "a")
+            try await Harness.wait("the title") { view.title == "a" }
             view.load(URLRequest(url: server.url("/never")))
             try await Harness.wait("the request") { server.count("/never") == 1 }
             view.stopLoading()
