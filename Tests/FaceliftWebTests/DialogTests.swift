@@ -147,10 +147,10 @@ extension WebHostTests {
             #expect(sent.first == "Basic \(Data("ada:wrong".utf8).base64EncodedString())")
         }
 
-        @Test func anEmbeddedPictureOfAnotherServerMayNotAskForAPassword() async throws {
+        @Test func anEmbeddedPageOfAnotherServerMayNotAskForAPassword() async throws {
             let foreign = try TestServer(Site.storage)
             let foreignOrigin = foreign.origin
-            let server = try TestServer { _ in .html(Site.page("<img src='\(foreignOrigin)/auth'>")) }
+            let server = try TestServer { _ in .html(Site.page("<iframe src='\(foreignOrigin)/auth'></iframe>")) }
             let harness = try Harness()
             let a = AccountID.random()
             try await harness.show(a, server.origin)

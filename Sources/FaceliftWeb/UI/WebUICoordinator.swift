@@ -31,7 +31,7 @@ final class WebUICoordinator: NSObject {
     // MARK: HTTP authentication
 
     /// The person's name and password for a server that asks (N9). Only home, a proxy, and the foreign page of a sign-in
-    /// detour may ask: an embedded picture must not.
+    /// detour may ask: an embedded page must not.
     func authenticate(
         _ challenge: URLAuthenticationChallenge, in page: AccountWebView
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
