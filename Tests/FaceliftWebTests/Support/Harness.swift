@@ -1,4 +1,5 @@
 import CWebKitGTK
+import EngineTestLoop
 import FaceliftCore
 import Foundation
 import Testing
@@ -41,6 +42,7 @@ final class Harness {
     }
 
     isolated deinit {
+        engine_test_loop_leave_first()
         pool.close()
         gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
         try? FileManager.default.removeItem(at: folder)
