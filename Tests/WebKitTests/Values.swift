@@ -11,7 +11,8 @@ enum Values {
         case (let x as [String: Any], let y as [String: Any]):
             return x.count == y.count && x.allSatisfy { areEqual($0.value, y[$0.key]) }
         case (let x as String, let y as String): return x == y
-        case (let x as Date, let y as Date): return abs(x.timeIntervalSince(y)) < 0.0015  // the engine carries seconds and cuts
+        // The engine carries seconds and cuts.
+        case (let x as Date, let y as Date): return abs(x.timeIntervalSince(y)) < 0.0015
         case (let x as Bool, let y as Bool): return x == y
         case (let x as Int, let y as NSNumber): return Double(x) == y.doubleValue
         case (let x as Double, let y as NSNumber): return x == y.doubleValue
