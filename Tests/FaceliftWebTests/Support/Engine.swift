@@ -15,7 +15,6 @@ enum Engine {
 
     /// Starts the toolkit. Its loop runs on the first thread (EngineTestLoop).
     static func start() throws {
-        engine_test_loop_leave_first()
         guard !isStarted else { return }
         isStarted = true
         try #require(engine_test_loop_is_running() != 0, "the runtime did not take the test loop")

@@ -42,7 +42,6 @@ final class Harness {
     }
 
     isolated deinit {
-        engine_test_loop_leave_first()
         pool.close()
         gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
         try? FileManager.default.removeItem(at: folder)

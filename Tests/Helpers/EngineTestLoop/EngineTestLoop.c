@@ -46,8 +46,6 @@ __attribute__((noreturn)) void exit(int status) {
   _exit(status);
 }
 
-void engine_test_loop_leave_first(void) { on_exit(leave, NULL); }
-
 static void run_loop(void *original) {
   g_unix_fd_add(_dispatch_get_main_queue_handle_4CF(), G_IO_IN, drain_main_queue, NULL);
   loop_thread = pthread_self();
