@@ -101,7 +101,8 @@ targets += [
         name: "hello-webkit", dependencies: ["WebKit", "CWebKitGTK"], path: "Examples/hello-webkit",
         swiftSettings: strict),
     .executableTarget(
-        name: "main-thread-bench", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK"], path: "Benchmarks/main-thread",
+        name: "main-thread-bench", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK"],
+        path: "Benchmarks/main-thread",
         swiftSettings: strict),
 
     // GLib's loop on the first thread of a test process; linking it is enough.
