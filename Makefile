@@ -55,7 +55,7 @@ test: deps
 	scripts/run-tests
 
 lint: deps
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
 	scripts/lint-source
 	desktop-file-validate Packaging/de.mhus.vance.facelift.desktop
 	appstreamcli validate --no-net Packaging/de.mhus.vance.facelift.metainfo.xml
