@@ -1,5 +1,4 @@
 import CWebKitGTK
-import EngineTestLoop
 import FaceliftCore
 import Foundation
 import Testing
