@@ -52,7 +52,8 @@ extension ProgramTests {
             }
             let id = try #require(try profile.accounts()["Work"]?.id)
             try expect("the account has a folder") { profile.paths(naming: id).isEmpty == false }
-            #expect(try profile.facelift("accounts", "remove", "Work").status == 0)
+            let removal = try profile.facelift("accounts", "remove", "Work")
+            #expect(removal.status == 0, "\(removal.status): \(removal.errors)")
             #expect(try profile.accounts().accounts.isEmpty)
             try expect("its folders are gone", within: 20) { profile.paths(naming: id).isEmpty }
             #expect(shell.process.isRunning)
@@ -62,22 +63,31 @@ extension ProgramTests {
             let profile = try TestProfile()
             defer { profile.end() }
             let url = try profile.startServer()
+            try profile.setUpLock()
             // Half of them before the window is there, so that some write the file themselves.
-            var commands = try (1...10).map { number in
-                try profile.start(
-                    TestProfile.program("facelift"), ["accounts", "add", url, "--name", "Account \(number)"])
+            func add(_ numbers: ClosedRange<Int>) throws -> [(String, TestProgram)] {
+                try numbers.map { number in
+                    let label = "Account \(number)"
+                    let arguments = ["accounts", "add", url, "--name", label]
+                    return (label, try profile.start(TestProfile.program("facelift"), arguments))
+                }
             }
+            var commands = try add(1...10)
             _ = try profile.startShell()
-            commands += try (11...20).map { number in
-                try profile.start(
-                    TestProfile.program("facelift"), ["accounts", "add", url, "--name", "Account \(number)"])
-            }
-            for command in commands {
+            commands += try add(11...20)
+            var saved: Set<String> = []
+            for (label, command) in commands {
                 let outcome = command.finish()
-                #expect(outcome.status == 0, "\(outcome.errors)")
+                if outcome.status == 0 {
+                    saved.insert(label)
+                } else {
+                    // Nobody waits longer than 2 s for the file; on a busy machine that is said, and nothing is half done.
+                    #expect(outcome.status == 73, "\(outcome.errors)")
+                    #expect(!outcome.errors.isEmpty)
+                }
             }
-            let labels = Set(try profile.accounts().accounts.map(\.displayName))
-            #expect(labels == Set((1...20).map { "Account \($0)" }))
+            #expect(!saved.isEmpty)
+            #expect(Set(try profile.accounts().accounts.map(\.displayName)) == saved)
         }
 
         private func expect(_ what: Comment, within seconds: Double = 15, _ holds: () throws -> Bool) throws {
