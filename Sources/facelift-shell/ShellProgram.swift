@@ -52,7 +52,7 @@ final class ShellProgram {
         let pool = makePool(folders, share)
         let service = AccountService(
             store: .live(path: folders.accountsFile), verifierHTTP: .live(), journal: .live(folder: folders.removals),
-            webHost: pool.port, share: share)
+            webHost: pool.port, share: share, log: log)
         let model = ShellModel(
             service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
             lock: lock.model)

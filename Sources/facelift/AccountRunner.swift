@@ -69,9 +69,10 @@ struct AccountRunner {
         } catch {
             return .problem(ExitStatus.badData, "not-readable", gate.strings.explanation(ofSaving: error).text)
         }
+        let log = Log.live(environment: environment)
         let service = AccountService(
             store: store, verifierHTTP: .live(), journal: .live(folder: folders.removals),
-            share: .live(folder: folders.share, log: .live(environment: environment)))
+            share: .live(folder: folders.share, log: log), log: log)
         return await AccountCommandRunner(service: service, strings: gate.strings).run(command)
     }
 

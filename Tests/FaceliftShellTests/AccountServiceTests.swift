@@ -78,10 +78,71 @@ struct AccountServiceTests {
         let bench = try Bench(["Work"])
         let id = try bench.id("Work")
         bench.share.failRemovals(with: .diskFull)
-        await #expect(throws: StoreFailure.diskFull) { try await bench.service.remove(id) }
+        await #expect(throws: AccountProblem.dataRemains) { try await bench.service.remove(id) }
         #expect(bench.store.list.accounts.isEmpty)
         #expect(bench.host.calls == [.remove(id)])
         #expect(bench.journal.pending == [id])
+    }
+
+    @Test func aRefusedRemovalIsNotCarriedOutLater() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.store.fail(with: .readOnly)
+        await #expect(throws: StoreFailure.readOnly) { try await bench.service.remove(id) }
+        #expect(bench.journal.pending.isEmpty)
+        #expect(bench.host.calls.isEmpty)
+        bench.store.fail(with: nil)
+        #expect(try await bench.service.resumeRemovals().isEmpty)
+        #expect(bench.store.list[id] != nil)
+    }
+
+    @Test func aRefusedRemovalThatStaysNotedIsSaid() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.store.fail(with: .readOnly)
+        bench.journal.failFinishing(with: .readOnly)
+        await #expect(throws: AccountProblem.removalStillNoted) { try await bench.service.remove(id) }
+        #expect(bench.journal.pending == [id])
+    }
+
+    @Test func anInterruptedRemovalThatFailsAgainStaysNoted() async throws {
+        let id = AccountID.random()
+        let bench = try Bench(["Work"], pending: [id])
+        bench.store.fail(with: .readOnly)
+        #expect(try await bench.service.resumeRemovals() == [id])
+        #expect(bench.journal.pending == [id])
+    }
+
+    @Test func anAddressThatCannotBeSavedDeletesNothing() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.store.fail(afterUpdates: 0, with: .readOnly)
+        await #expect(throws: StoreFailure.readOnly) {
+            try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://other.example"))
+        }
+        #expect(bench.host.calls.isEmpty)
+        #expect(bench.share.removed.isEmpty)
+    }
+
+    @Test func anAddressThatFailsAfterTheClearingIsSaidAsSuch() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.store.fail(afterUpdates: 1, with: .diskFull)
+        await #expect(throws: AccountProblem.clearedButNotChanged) {
+            try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://other.example"))
+        }
+        #expect(bench.host.calls == [.clear(id)])
+        #expect(bench.store.list[id]?.faceURL == "https://work.example")
+    }
+
+    @Test func aChangeThatWasSavedIsNoFailureWhenOnlySharingIsBehind() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.share.failMirroring(with: .diskFull)
+        #expect(try await bench.service.rename(id, to: "Job")[id]?.displayName == "Job")
+        bench.share.failMirroring(with: nil)
+        await bench.model().start()
+        #expect(bench.share.list == bench.store.list)
     }
 
     @Test func aRemovalThatCannotBeJournalledDoesNothing() async throws {

@@ -8,4 +8,11 @@ public enum AccountProblem: Error, Hashable, Sendable {
     case needsWindow
     /// The website's data is still there; what the engine said.
     case dataNotCleared(String)
+    /// The website's data was deleted for another address, which then could not be saved.
+    case clearedButNotChanged
+    /// The account is gone from the list; the rest of its data is deleted at the next start.
+    case dataRemains
+    /// The account is still in the list, and the note that it is to go could not be taken back: the next start removes
+    /// it.
+    case removalStillNoted
 }

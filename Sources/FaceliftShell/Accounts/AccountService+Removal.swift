@@ -13,19 +13,48 @@ extension AccountService {
     /// that fails does not keep the others from being done.
     ///
     /// Without a window the website's data stays journalled for the window's next start.
-    /// - Throws: the first failure, after everything else was done.
+    /// - Throws: why the list was not changed: then the journal forgets the account too, and nothing is removed later
+    ///   (`AccountProblem.removalStillNoted` if it cannot). `AccountProblem.dataRemains` when the account is gone from
+    ///   the list and something else of it is left.
     @discardableResult
     public func remove(_ id: AccountID) async throws -> AccountList {
         try await journal.begin(id)
-        var failure: (any Error)?
+        do {
+            _ = try await store.update { $0.remove(id) }
+        } catch {
+            log.error(.accounts, "an account was not removed: \(error)")
+            do {
+                try await journal.finish(id)
+            } catch {
+                log.error(.accounts, "the note of a refused removal was not taken back: \(error)")
+                throw AccountProblem.removalStillNoted
+            }
+            throw error
+        }
+        return try await finishRemoval(of: id)
+    }
+
+    /// Removes what the journal says is to go. A failure leaves the note, so that it is tried again.
+    private func finishRemoval(of id: AccountID) async throws -> AccountList {
         let list = try await change { $0.remove(id) }
+        var isComplete = true
         if let webHost {
-            do { try await webHost.remove(id) } catch { failure = error }
+            do {
+                try await webHost.remove(id)
+            } catch {
+                log.error(.accounts, "website data of a removed account is left: \(error)")
+                isComplete = false
+            }
         }
         // After the page is gone: until then it could hand over more.
-        do { try await share.remove(id) } catch { failure = failure ?? error }
-        if webHost != nil, failure == nil { try await journal.finish(id) }
-        if let failure { throw failure }
+        do {
+            try await share.remove(id)
+            if webHost != nil, isComplete { try await journal.finish(id) }
+        } catch {
+            log.error(.accounts, "a removal is not complete: \(error)")
+            isComplete = false
+        }
+        guard isComplete else { throw AccountProblem.dataRemains }
         return list
     }
 
@@ -39,7 +68,7 @@ extension AccountService {
         var left: [AccountID] = []
         for id in try await journal.pending() {
             do {
-                try await remove(id)
+                _ = try await finishRemoval(of: id)
             } catch {
                 left.append(id)
             }
@@ -49,6 +78,15 @@ extension AccountService {
 }
 
 extension AccountService {
+    /// Notes again that what a sign-in stored is to go, because the account was not saved after all.
+    func announceAgain(_ id: AccountID) async {
+        do {
+            try await announceRemoval(of: id)
+        } catch {
+            log.error(.accounts, "a sign-in without an account stays noted nowhere: \(error)")
+        }
+    }
+
     /// Deletes what was stored for an account that was never saved.
     public func discardUnsaved(_ id: AccountID) async throws {
         if let webHost { try await webHost.remove(id) }

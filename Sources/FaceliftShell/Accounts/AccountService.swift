@@ -9,6 +9,7 @@ public final class AccountService {
     let journal: RemovalJournal
     let webHost: WebHost?
     let share: ShareMirror
+    let log: Log
     let now: @Sendable () -> Date
 
     /// Takes the ports.
@@ -20,16 +21,18 @@ public final class AccountService {
     ///   - webHost: the live web views; nil on the command line without a running window, where removing website data
     ///     is left to the next start of the window.
     ///   - share: what the share composer may read.
+    ///   - log: where failures go that change nothing for the person.
     ///   - now: the wall clock, for `createdAt` and `lastUsedAt`.
     public init(
         store: AccountStore, verifierHTTP: HTTPClient, journal: RemovalJournal, webHost: WebHost? = nil,
-        share: ShareMirror, now: @escaping @Sendable () -> Date = { Date() }
+        share: ShareMirror, log: Log = .none, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.http = verifierHTTP
         self.journal = journal
         self.webHost = webHost
         self.share = share
+        self.log = log
         self.now = now
     }
 
@@ -125,11 +128,20 @@ public final class AccountService {
     public func changeAddress(of id: AccountID, to url: FaceURL) async throws -> AccountList {
         let list = try await store.load().list
         guard let account = list[id] else { throw AccountProblem.noSuchAccount }
-        if WebOrigin(urlString: account.faceURL) != url.origin {
+        let isCleared = WebOrigin(urlString: account.faceURL) != url.origin
+        if isCleared {
+            // Nothing is deleted for a change that cannot be saved.
+            _ = try await store.update { list in if list[id] == nil { throw AccountProblem.noSuchAccount } }
             try await clearData(of: id)
             try await share.remove(id)
         }
-        return try await change { list in _ = list.changeAddress(id, to: url) }
+        do {
+            return try await change { list in _ = list.changeAddress(id, to: url) }
+        } catch {
+            guard isCleared else { throw error }
+            log.error(.accounts, "the address was not saved after the website data was cleared: \(error)")
+            throw AccountProblem.clearedButNotChanged
+        }
     }
 
     /// Deletes what the website stored here for an account.
@@ -141,7 +153,17 @@ public final class AccountService {
 
     func change(_ edit: @escaping @Sendable (inout AccountList) throws -> Void) async throws -> AccountList {
         let list = try await store.update(edit)
-        try await share.mirrorAccounts(list)
+        await mirror(list)
         return list
+    }
+
+    /// Shows the list to the share composer. The list itself is saved already, so a failure is only logged; the next
+    /// change and the next start show it again.
+    func mirror(_ list: AccountList) async {
+        do {
+            try await share.mirrorAccounts(list)
+        } catch {
+            log.warning(.share, "the share composer's list of accounts was not written: \(error)")
+        }
     }
 }

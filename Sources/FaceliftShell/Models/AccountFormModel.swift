@@ -107,6 +107,7 @@ public final class AccountFormModel {
             return try await service.add(id: id, url, label: shownLabel, info: info).list
         } catch {
             problem = strings.explanation(ofSaving: error)
+            if signedIn.value { await service.announceAgain(id) }
             return nil
         }
     }

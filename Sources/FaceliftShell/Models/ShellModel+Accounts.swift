@@ -62,8 +62,11 @@ extension ShellModel {
         do {
             take(try await service.remove(id))
             notify(strings(.removed(label: label)))
-        } catch {
+        } catch AccountProblem.dataRemains {
             notify(strings(.removalFailed(label: label)), isImportant: true)
+            await reread()
+        } catch {
+            tell(error)
             await reread()
         }
         leaving.removeAll { $0 == id }

@@ -121,6 +121,7 @@ public final class ShellModel {
         }
         isLoaded = true
         go(to: .shell)
+        await service.mirror(list)
         await finishRemovals()
     }
 

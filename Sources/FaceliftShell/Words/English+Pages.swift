@@ -61,6 +61,20 @@ extension English {
             Explanation(
                 "The website's data could not be deleted", "Nothing else was changed.",
                 "Close its pages, then try again.")
+        case .clearedButNotChanged:
+            Explanation(
+                "The address was not changed",
+                "What the website stored here is deleted already, so you are signed out.",
+                "Look whether there is room on the disk, then change the address again.")
+        case .dataRemains:
+            Explanation(
+                "The account is gone from the list, but not all its data could be deleted yet",
+                "The rest is deleted when the app is started next.", "Start the app again.")
+        case .removalStillNoted:
+            Explanation(
+                "The account could not be removed now",
+                "It is still in the list, but the app will remove it when it is started next.",
+                "To keep it, export the list of accounts first and import it afterwards.")
         }
     }
 

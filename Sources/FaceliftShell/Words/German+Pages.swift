@@ -68,6 +68,20 @@ extension German {
             Explanation(
                 "Die Websitedaten ließen sich nicht löschen", "Sonst wurde nichts geändert.",
                 "Schließe die Seiten des Kontos und versuche es noch einmal.")
+        case .clearedButNotChanged:
+            Explanation(
+                "Die Adresse wurde nicht geändert",
+                "Was die Website hier gespeichert hat, ist schon gelöscht; du bist also abgemeldet.",
+                "Sieh nach, ob auf dem Datenträger Platz ist, und ändere die Adresse noch einmal.")
+        case .dataRemains:
+            Explanation(
+                "Das Konto steht nicht mehr in der Liste, aber noch sind nicht alle Daten gelöscht",
+                "Der Rest wird beim nächsten Start der App gelöscht.", "Starte die App neu.")
+        case .removalStillNoted:
+            Explanation(
+                "Das Konto ließ sich jetzt nicht entfernen",
+                "Es steht noch in der Liste, aber die App entfernt es beim nächsten Start.",
+                "Um es zu behalten, exportiere vorher die Kontenliste und importiere sie danach.")
         }
     }
 

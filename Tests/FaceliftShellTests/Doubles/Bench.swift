@@ -54,9 +54,12 @@ final class RecordingShare: Sendable {
     private let removedIDs = Mutex<[AccountID]>([])
     private let mirrored = Mutex<AccountList?>(nil)
     private let failure = Mutex<StoreFailure?>(nil)
+    private let mirrorFailure = Mutex<StoreFailure?>(nil)
 
     var removed: [AccountID] { removedIDs.withLock { $0 } }
     var list: AccountList? { mirrored.withLock { $0 } }
+
+    func failMirroring(with problem: StoreFailure?) { mirrorFailure.withLock { $0 = problem } }
 
     func failRemovals(with problem: StoreFailure?) { failure.withLock { $0 = problem } }
 
@@ -67,7 +70,10 @@ final class RecordingShare: Sendable {
                 if let problem = self.failure.withLock({ $0 }) { throw problem }
                 self.removedIDs.withLock { $0.append(id) }
             },
-            mirrorAccounts: { list in self.mirrored.withLock { $0 = list } })
+            mirrorAccounts: { list in
+                if let problem = self.mirrorFailure.withLock({ $0 }) { throw problem }
+                self.mirrored.withLock { $0 = list }
+            })
     }
 }
 

@@ -8,6 +8,7 @@ final class MemoryStore: Sendable {
         var list: AccountList
         var failure: StoreFailure?
         var writes = 0
+        var later: (updates: Int, failure: StoreFailure)?
     }
 
     private let state: Mutex<State>
@@ -19,6 +20,9 @@ final class MemoryStore: Sendable {
 
     var list: AccountList { state.withLock { $0.list } }
     var writes: Int { state.withLock { $0.writes } }
+
+    /// The next updates succeed, the ones after them fail.
+    func fail(afterUpdates count: Int, with failure: StoreFailure) { state.withLock { $0.later = (count, failure) } }
 
     func fail(with failure: StoreFailure?) { state.withLock { $0.failure = failure } }
 
@@ -39,6 +43,10 @@ final class MemoryStore: Sendable {
             update: { change in
                 try self.state.withLock { state in
                     if let failure = state.failure { throw failure }
+                    if let later = state.later {
+                        guard later.updates > 0 else { throw later.failure }
+                        state.later = (later.updates - 1, later.failure)
+                    }
                     try change(&state.list)
                     state.writes += 1
                     return state.list
