@@ -53,7 +53,11 @@ extension ProgramTests {
             let id = try #require(try profile.accounts()["Work"]?.id)
             try expect("the account has a folder") { profile.paths(naming: id).isEmpty == false }
             let removal = try profile.facelift("accounts", "remove", "Work")
-            #expect(removal.status == 0, "\(removal.status): \(removal.errors)")
+            if removal.status != 0 {
+                shell.stop()
+                Issue.record("removing ended with \(removal.status): \(removal.errors)\n\(shell.finish().errors)")
+                return
+            }
             #expect(try profile.accounts().accounts.isEmpty)
             try expect("its folders are gone", within: 20) { profile.paths(naming: id).isEmpty }
             #expect(shell.process.isRunning)
