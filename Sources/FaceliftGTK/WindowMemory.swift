@@ -12,16 +12,18 @@ public struct WindowMemory: Sendable {
         public var isMaximized = false
     }
 
-    private let file: URL
+    private let file: URL?
 
-    /// Keeps the size in this file; its folder is made when needed.
-    public init(file: URL) {
+    /// Keeps the size in this file; its folder is made when needed. Without one nothing is kept.
+    public init(file: URL?) {
         self.file = file
     }
 
     /// The size kept, within sensible bounds; the usual one when there is none.
     public func read() -> Size {
-        guard let data = try? Data(contentsOf: file), var size = try? JSONDecoder().decode(Size.self, from: data) else {
+        guard let file, let data = try? Data(contentsOf: file),
+            var size = try? JSONDecoder().decode(Size.self, from: data)
+        else {
             return Size()
         }
         size.width = min(max(size.width, 360), 10000)
@@ -31,6 +33,7 @@ public struct WindowMemory: Sendable {
 
     /// Keeps a size.
     public func write(_ size: Size) {
+        guard let file else { return }
         let folder = file.deletingLastPathComponent()
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

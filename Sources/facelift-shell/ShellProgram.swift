@@ -18,6 +18,8 @@ final class ShellProgram {
     private var pool: WebViewPool?
     private var model: ShellModel?
     private var window: ShellWindow?
+    /// Stands in for the window where the program could not start.
+    private var problem: ProblemWindow?
     private var commands: CommandService?
 
     init(fileCreationMask: mode_t) {
@@ -28,11 +30,19 @@ final class ShellProgram {
     var stages: ShellApplication.Stages {
         ShellApplication.Stages(
             start: { [unowned self] in start($0) },
-            activate: { [unowned self] in window?.present() },
+            activate: { [unowned self] in present() },
             open: { [unowned self] addresses in
-                window?.present()
+                present()
                 for address in addresses { model?.open(address) }
             })
+    }
+
+    /// What the program ends with: 73 (EX_CANTCREAT) where its folders could not be made.
+    var exitStatus: Int32? { problem == nil ? nil : 73 }
+
+    private func present() {
+        window?.present()
+        problem?.present()
     }
 
     private func start(_ application: ShellApplication) {
@@ -45,7 +55,9 @@ final class ShellProgram {
         } catch {
             // Without a place for its files the program can keep nothing; saying so beats half a window.
             log.error(.shell, "there is no folder to keep accounts in: \(error)")
-            exit(73)
+            problem = ProblemWindow(
+                strings.explanation(ofNoFolder: "\(error)"), strings, application: application.pointer)
+            return
         }
         tighten(folders)
         let share = ShareMirror.live(folder: folders.share, log: log).keepingTokens(in: lock.secrets)

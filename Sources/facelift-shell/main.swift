@@ -17,4 +17,4 @@ let application = ShellApplication(
 let status = application.run(CommandLine.arguments)
 program.end()
 mainQueue.invalidate()
-exit(status)
+exit(program.exitStatus ?? status)

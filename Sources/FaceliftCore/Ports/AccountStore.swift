@@ -7,6 +7,8 @@ public struct AccountStore: Sendable {
     public var update: @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws -> AccountList
     /// One element each time somebody else wrote the file.
     public var changes: @Sendable () -> AsyncStream<Void>
+    /// Tries whether the list could be saved now, without touching it; throws `StoreFailure`.
+    public var trySaving: @Sendable () async throws -> Void
 
     /// Makes a store.
     public init(
@@ -14,10 +16,12 @@ public struct AccountStore: Sendable {
         update:
             @escaping @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws ->
             AccountList,
-        changes: @escaping @Sendable () -> AsyncStream<Void>
+        changes: @escaping @Sendable () -> AsyncStream<Void>,
+        trySaving: @escaping @Sendable () async throws -> Void = {}
     ) {
         self.load = load
         self.update = update
         self.changes = changes
+        self.trySaving = trySaving
     }
 }

@@ -32,6 +32,23 @@ struct ActionRow: Element {
         return self
     }
 
+    /// A subtitle that is too long begins with "…", so that the end of a host is always seen.
+    @discardableResult
+    func truncatingSubtitleStart() -> ActionRow {
+        Self.subtitle(in: widget).map { gtk_label_set_ellipsize(OpaquePointer($0), PANGO_ELLIPSIZE_START) }
+        return self
+    }
+
+    private static func subtitle(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+        if gtk_widget_has_css_class(widget, "subtitle") != 0 { return widget }
+        var child = gtk_widget_get_first_child(widget)
+        while let present = child {
+            if let found = subtitle(in: present) { return found }
+            child = gtk_widget_get_next_sibling(present)
+        }
+        return nil
+    }
+
     @discardableResult
     func leading(_ element: any Element) -> ActionRow {
         adw_action_row_add_prefix(cast(), element.widget)

@@ -22,6 +22,14 @@ struct EntryRow: Element {
         nonmutating set { if newValue != text { gtk_editable_set_text(opaque, newValue) } }
     }
 
+    /// Puts the keyboard behind the last character, with nothing selected: a stray key does not replace everything.
+    func focusAtEnd() {
+        guard let text = gtk_editable_get_delegate(opaque) else { return focus() }
+        gtk_text_grab_focus_without_selecting(
+            UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self))
+        gtk_editable_set_position(text, -1)
+    }
+
     func add(suffix: any Element) { adw_entry_row_add_suffix(cast(), suffix.widget) }
 
     /// Shows a button that takes over what was typed; Return presses it too.

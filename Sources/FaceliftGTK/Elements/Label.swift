@@ -7,6 +7,11 @@ struct Label: Element {
     init(_ text: String = "") {
         handle = WidgetHandle(gtk_label_new(text))
         gtk_label_set_xalign(opaque, 0)
+        // A hyphen at the end of a line would read as a part of the host.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
     }
 
     var text: String {
@@ -28,6 +33,13 @@ struct Label: Element {
     func truncating(maxCharacters: Int32 = -1) -> Label {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_max_width_chars(opaque, maxCharacters)
+        return self
+    }
+
+    /// Stays on one line and begins with "…": of a host, the end is what tells it from another.
+    @discardableResult
+    func truncatingStart() -> Label {
+        gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_START)
         return self
     }
 

@@ -9,6 +9,12 @@ struct MenuButton: Element {
         handle = WidgetHandle(gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_primary(opaque, 1)
+        show(sections)
+        tooltip(name).named(name)
+    }
+
+    /// Takes other entries.
+    func show(_ sections: [[(label: String, action: String)]]) {
         let menu = g_menu_new()
         for entries in sections {
             let section = g_menu_new()
@@ -18,7 +24,6 @@ struct MenuButton: Element {
         }
         gtk_menu_button_set_menu_model(opaque, menuModel(menu))
         if let menu { g_object_unref(UnsafeMutableRawPointer(menu)) }
-        tooltip(name).named(name)
     }
 
     private func menuModel(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {

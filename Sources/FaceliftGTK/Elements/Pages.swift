@@ -13,6 +13,13 @@ struct Pages: Element {
         gtk_stack_set_transition_duration(opaque, milliseconds)
     }
 
+    /// As high as the highest page, so that what stands below keeps its place.
+    @discardableResult
+    func keepingHeight() -> Pages {
+        gtk_stack_set_vhomogeneous(opaque, 1)
+        return self
+    }
+
     func add(_ element: any Element, named name: String) { gtk_stack_add_named(opaque, element.widget, name) }
 
     func add(_ widget: UnsafeMutablePointer<GtkWidget>, named name: String) {

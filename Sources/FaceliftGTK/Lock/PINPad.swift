@@ -19,7 +19,7 @@ final class PINPad {
         dots = (0..<6).map { _ in
             Stacking.row().styled("pin-dot").aligned(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
         }
-        row = Stacking.row(14).margins(top: 12).aligned(horizontally: GTK_ALIGN_CENTER)
+        row = Stacking.row(14).aligned(horizontally: GTK_ALIGN_CENTER)
         dots.forEach(row.append)
         submit = Button(label, onSubmit).styled("suggested-action", "pill").aligned(horizontally: GTK_ALIGN_CENTER)
         element = Stacking.column(18, row)

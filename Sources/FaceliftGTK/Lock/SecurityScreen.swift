@@ -14,6 +14,7 @@ final class SecurityScreen {
     private let fingerOn: Button
     private let fingerOff: Button
     private let grace: ChoiceRow
+    private let unlocking: Group
     private let deviceKey: ActionRow
     private let keyring: Label
     private let lockNow: Button
@@ -38,6 +39,7 @@ final class SecurityScreen {
         grace = ChoiceRow(strings(.autoLock), GracePeriod.allCases.map { strings(.grace($0)) }) { index in
             Task { await lock.setGrace(GracePeriod.allCases[index]) }
         }
+        unlocking = Group(finger, grace)
         deviceKey = ActionRow(strings(.deviceKey)).wrapping()
         keyring = Label(strings(.secretsUnavailable)).wrapping().styled("error")
         lockNow = Button(strings(.lockNow)) { model.lockNow() }.styled("suggested-action", "pill")
@@ -50,7 +52,7 @@ final class SecurityScreen {
             Self.fact(strings(.accountList), strings(.accountListMeaning)),
             Self.fact(strings(.shareTokens), strings(.shareTokensMeaning)), title: strings(.storage))
         let column = Stacking.column(
-            18, pinGroup, actions, form.element, Group(finger, grace), lockNow, keyring, storage)
+            18, pinGroup, actions, form.element, unlocking, lockNow, keyring, storage)
         column.margins(top: 18, bottom: 24, sides: 12)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let scrolling = Scrolling(Clamp(column, width: 520)).expanding(vertically: true)
@@ -80,13 +82,12 @@ final class SecurityScreen {
         }
         let canScan = lock.biometry.isAvailable && details.deviceKey == .keyring
         fingerOn.isVisible = canScan && !details.biometric
-        finger.isVisible = details.hasPIN
+        unlocking.isVisible = details.hasPIN
         fingerOff.isVisible = details.biometric
         finger.set(
             title: strings(.fingerprint),
             subtitle: strings(
                 canScan ? .fingerprintMeaning : details.deviceKey == .file ? .fingerprintNeedsKeyring : .noReader))
-        grace.isVisible = details.hasPIN
         grace.chosen = GracePeriod.allCases.firstIndex(of: details.grace) ?? 0
         deviceKey.set(
             title: strings(.deviceKey), subtitle: strings(details.deviceKey == .keyring ? .inKeyring : .inFile))

@@ -8,10 +8,10 @@ final class SetupScreen {
     private let lock: LockModel
     private let strings: Strings
     private let pad: PINPad
-    private let limit: Label
-    private let problem = Label().wrapping().centred().styled("error").aligned(horizontally: GTK_ALIGN_CENTER)
-    private let without: Button
-    private let startOver: Button
+    /// What each step explains, and the way out of it: both as high as the higher one, so that the pad stays in its place.
+    private let words = Pages().keepingHeight()
+    private let ways = Pages().keepingHeight()
+    private let problem = Label().wrapping().centred().styled("error", "lock-line")
     /// The first entry, while the second is asked for.
     private var first: String?
 
@@ -20,12 +20,17 @@ final class SetupScreen {
         self.strings = strings
         let reference = Reference()
         pad = PINPad(strings, submit: strings(.next)) { reference.owner?.submit() }
-        limit = Label(strings(.setupLimit)).wrapping().centred().styled("dim-label")
-        without = Button(strings(.withoutPIN)) { Task { await lock.setUpWithoutPIN() } }
+        func text(_ phrase: LockPhrase) -> Label { Label(strings(phrase)).wrapping().centred() }
+        words.add(Stacking.column(12, text(.setupMeaning), text(.setupLimit).styled("dim-label")), named: "first")
+        words.add(Stacking.column(0, text(.repeatMeaning)), named: "second")
+        let without = Button(strings(.withoutPIN)) { Task { await lock.setUpWithoutPIN() } }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
-        startOver = Button(strings(.startOver)) { reference.owner?.restart() }
+        let startOver = Button(strings(.startOver)) { reference.owner?.restart() }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
-        page = LockPage(limit, problem, pad.element, without, startOver)
+        ways.add(without, named: "without")
+        ways.add(startOver, named: "again")
+        ways.add(Stacking.row(), named: "none")
+        page = LockPage(words, problem, pad.element, ways)
         reference.owner = self
     }
 
@@ -42,14 +47,10 @@ final class SetupScreen {
 
     func draw() {
         let isSecond = first != nil
-        page.set(
-            title: strings(isSecond ? .repeatTitle : .setupTitle),
-            text: strings(isSecond ? .repeatMeaning : .setupMeaning))
-        limit.isVisible = !isSecond
-        without.isVisible = !isSecond && lock.allowsNoPIN
-        startOver.isVisible = isSecond
+        page.set(title: strings(isSecond ? .repeatTitle : .setupTitle), text: "")
+        words.shown = isSecond ? "second" : "first"
+        ways.shown = isSecond ? "again" : lock.allowsNoPIN ? "without" : "none"
         problem.text = lock.problem.map(strings.text) ?? ""
-        problem.isVisible = !problem.text.isEmpty
         pad.setSubmit(strings(isSecond ? .setPIN : .next))
         pad.isEnabled = !lock.isWorking
     }

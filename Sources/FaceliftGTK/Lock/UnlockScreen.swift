@@ -8,7 +8,7 @@ final class UnlockScreen {
     private let lock: LockModel
     private let strings: Strings
     private let pad: PINPad
-    private let status = Label().wrapping().centred().aligned(horizontally: GTK_ALIGN_CENTER)
+    private let status = Label().wrapping().centred().styled("lock-line")
     private let bar = WaitBar()
     private let finger: Button
 

@@ -55,7 +55,7 @@ final class EditScreen {
 
     private final class Reference { weak var owner: EditScreen? }
 
-    func takeFocus() { label.focus() }
+    func takeFocus() { label.focusAtEnd() }
 
     private func palette() -> Flow {
         var first: Swatch?
@@ -68,7 +68,7 @@ final class EditScreen {
             swatches[colour] = swatch
             return swatch
         }
-        return Flow(spacing: 6, perLine: 10, atLeast: 5, choices)
+        return Flow(spacing: 6, perLine: 5, atLeast: 5, choices)
     }
 
     private func draw() {

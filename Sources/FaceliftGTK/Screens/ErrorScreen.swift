@@ -8,9 +8,9 @@ final class ErrorScreen {
     private let model: ShellModel
     private let title = Label().wrapping().centred().styled("title-2")
     private let meaning = Label().wrapping().centred()
-    private let advice = Label().wrapping().centred().styled("dim-label")
+    private let advice = Label().wrapping().centred()
     private let countdown = Label().centred().styled("caption", "dim-label")
-    private let technical = Label().wrapping().selectable().styled("technical")
+    private let technical = Label().wrapping().centred().selectable().styled("technical")
     private let details: Expander
     private let retry: Button
 
@@ -20,7 +20,7 @@ final class ErrorScreen {
         let strings = model.strings
         retry = Button(strings(.retry)) { model.retry() }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
-        details = Expander(strings(.technicalDetails), technical)
+        details = Expander(strings(.technicalDetails), technical).aligned(horizontally: GTK_ALIGN_CENTER)
         let technical = technical
         let buttons = Flow(
             spacing: 6, perLine: 2, atLeast: 2,

@@ -30,7 +30,7 @@ final class ManageScreen {
             ActionRow(strings(.security)) { model.go(to: .security) }.trailing(
                 Icon("go-next-symbolic").styled("dim-label")))
         security.isVisible = model.lock != nil
-        let content = Stacking.column(12, list, none, security).margins(top: 18, bottom: 18, sides: 12).styled("manage")
+        let content = Stacking.column(18, security, list, none).margins(top: 18, bottom: 18, sides: 12).styled("manage")
         let scrolling = Scrolling(Clamp(content)).expanding(vertically: true)
         element = Stacking.column(0, HeaderBar(title: strings(.manageTitle)).atStart(back).atEnd(add), scrolling)
         listenForMoves()
@@ -66,7 +66,7 @@ final class ManageScreen {
         }
         row.trailing(Icon("list-drag-handle-symbolic").styled("dim-label"))
         row.trailing(Icon("go-next-symbolic").styled("dim-label"))
-        row.described(item.place)
+        row.truncatingSubtitleStart().described(item.place)
         Reordering.attach(to: row, id: account.id.description) { [model] moved in
             guard let id = AccountID(moved), let target = model.accounts.firstIndex(where: { $0.id == account.id })
             else { return false }

@@ -14,15 +14,19 @@ final class ShellHeader {
     private let home: Button
     private let reload: Button
     private let line: ProgressLine
+    private let menu: MenuButton
+    private let canFind: Bool
     // Never cut: the end of a host name is what tells it from another.
     private let detour = Label().wrapping()
     private let detourBar: Revealer
     private let detourBack: Button
     private var colour: AccountColour?
     private var isStop = false
+    private var canLock = false
 
     init(_ model: ShellModel, canFind: Bool) {
         self.model = model
+        self.canFind = canFind
         let strings = model.strings
         let content = Stacking.row(8, avatar, name, Icon("pan-down-symbolic"))
         line = ProgressLine(strings(.loading))
@@ -33,17 +37,9 @@ final class ShellHeader {
             model.activePage?.isLoading == true ? model.stop() : model.reload()
         }
         let manage = Button(icon: "emblem-system-symbolic", name: strings(.manageAccounts)) { model.go(to: .manage) }
-        let menu = MenuButton(
+        menu = MenuButton(
             icon: "open-menu-symbolic", name: strings(.mainMenu),
-            sections: [
-                canFind ? [(strings(.find), "win.find")] : [],
-                [
-                    (strings(.zoomIn), "win.zoom-in"), (strings(.zoomOut), "win.zoom-out"),
-                    (strings(.zoomReset), "win.zoom-reset"),
-                ],
-                model.lock == nil ? [] : [(strings(.lockNow), "win.lock")],
-                [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
-            ])
+            sections: Self.entries(model, canFind: canFind, canLock: false))
         bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
             .atEnd(menu).atEnd(manage).atEnd(reload).atEnd(home)
         bar.styled("shell-bar")
@@ -53,6 +49,22 @@ final class ShellHeader {
         element = Stacking.column(0, bar, line, detourBar)
     }
 
+    private static func entries(
+        _ model: ShellModel, canFind: Bool, canLock: Bool
+    ) -> [[(label: String, action: String)]] {
+        let strings = model.strings
+        return [
+            canFind ? [(strings(.find), "win.find")] : [],
+            [
+                (strings(.zoomIn), "win.zoom-in"), (strings(.zoomOut), "win.zoom-out"),
+                (strings(.zoomReset), "win.zoom-reset"),
+            ],
+            // Without a PIN there is nothing to lock with: the action leads to where one is set.
+            model.lock == nil ? [] : [(canLock ? strings(.lockNow) : strings(.addPIN), "win.lock")],
+            [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
+        ]
+    }
+
     func setNarrow(_ isNarrow: Bool) { bar.showsOnlyClose(isNarrow) }
 
     /// Draws the account on screen and what its page does; call it inside a rendering.
@@ -60,6 +72,11 @@ final class ShellHeader {
         let strings = model.strings
         let account = model.active
         let page = model.activePage
+        let canLock = model.lock?.details.hasPIN == true
+        if canLock != self.canLock {
+            self.canLock = canLock
+            menu.show(Self.entries(model, canFind: canFind, canLock: canLock))
+        }
         accountButton.isVisible = account != nil
         home.isEnabled = account != nil
         if let account {

@@ -15,6 +15,7 @@ final class ShellScreen {
     private let empty: EmptyScreen
     private let errorScreen: ErrorScreen
     private let startProblem = StatusPage(icon: "dialog-warning-symbolic", title: "", description: "")
+    private let addAnew: Button
     private let switcher: Switcher
     private var dialog: MessageDialog?
     private var rendering: Rendering?
@@ -35,6 +36,9 @@ final class ShellScreen {
                 model.notify(model.strings(.copied))
             })
         empty = EmptyScreen(model)
+        addAnew = Button(model.strings(.addAccount)) { model.go(to: .add) }.styled("suggested-action", "pill")
+            .aligned(horizontally: GTK_ALIGN_CENTER)
+        startProblem.set(child: addAnew)
         let overlay = Overlay(pages)
         switcher = Switcher(model, over: overlay)
         element = Stacking.column(0, header.element)
@@ -74,12 +78,11 @@ final class ShellScreen {
     }
 
     private func wanted() -> String {
-        if let problem = model.startProblem {
-            startProblem.set(title: problem.title, description: "\(problem.meaning)\n\(problem.advice)")
-            return "problem"
-        }
+        if let problem = model.startProblem { return show(problem, canAdd: false) }
         guard model.isLoaded else { return "blank" }
-        guard let account = model.active else { return "empty" }
+        guard let account = model.active else {
+            return model.lostList.map { show($0, canAdd: true) } ?? "empty"
+        }
         if case .failure(let refusal) = account.address {
             errorScreen.show(model.strings.explanation(of: refusal), technical: account.faceURL, canRetry: false)
             return "error"
@@ -92,12 +95,19 @@ final class ShellScreen {
         return pages.has(account.id.description) ? account.id.description : "blank"
     }
 
+    private func show(_ problem: Explanation, canAdd: Bool) -> String {
+        startProblem.set(title: problem.title, description: "\(problem.meaning)\n\n\(problem.advice)")
+        addAnew.isVisible = canAdd
+        return "problem"
+    }
+
     /// Puts the keyboard where a person goes on: into the page, or on the way forward where there is none.
     func takeFocus() {
         switch pages.shown {
         case "empty": empty.takeFocus()
         case "error": errorScreen.takeFocus()
-        case "blank", "problem", nil: break
+        case "problem": if addAnew.isVisible { addAnew.focus() }
+        case "blank", nil: break
         default: if let id = model.active?.id { tools.focus(id) }
         }
     }

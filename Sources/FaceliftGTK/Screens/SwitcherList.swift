@@ -65,7 +65,7 @@ final class SwitcherList {
     private func row(_ account: Account, number: Int) -> Row {
         let isActive = account.id == model.active?.id
         let name = Label(account.displayName).truncating().expanding(horizontally: true)
-        let host = Label(AccountText.place(account, in: model)).truncating().styled("caption", "dim-label")
+        let host = Label(AccountText.place(account, in: model)).truncatingStart().styled("caption", "dim-label")
         let text = Stacking.column(1, name, host).expanding(horizontally: true)
             .aligned(vertically: GTK_ALIGN_CENTER)
         let line = Stacking.row(
@@ -75,10 +75,19 @@ final class SwitcherList {
             line.append(Icon("dialog-warning-symbolic").tooltip(model.strings.explanation(of: unread).title))
         }
         if isActive { line.append(Icon("object-select-symbolic")) }
-        if number <= 9 { line.append(Label("Ctrl+\(number)").styled("hint", "dim-label")) }
+        if number <= 9 { line.append(Label(Self.keys(number)).styled("hint", "dim-label")) }
         let place = AccountText.place(account, in: model)
         let description = isActive ? "\(place), \(model.strings(.activeAccount))" : place
         return Row(line).named(account.displayName).described(description)
+    }
+
+    /// The keys that show an account, in the words of the menus: "Ctrl+1", "Strg+1".
+    private static func keys(_ number: Int) -> String {
+        guard let label = gtk_accelerator_get_label(guint(GDK_KEY_0 + Int32(number)), GDK_CONTROL_MASK) else {
+            return ""
+        }
+        defer { g_free(label) }
+        return String(cString: label)
     }
 
     private func link(_ icon: String, _ label: String, _ action: @escaping @MainActor () -> Void) -> Button {

@@ -12,7 +12,7 @@ final class VerdictCard {
     private let spinner = Spinner()
     private let title = Label().wrapping().styled("heading")
     private let meaning = Label().wrapping()
-    private let advice = Label().wrapping().styled("dim-label")
+    private let advice = Label().wrapping()
     private let card: Stacking
     private let button: Button
     private var act: @MainActor () -> Void = {}
@@ -92,7 +92,8 @@ final class VerdictCard {
         show(
             "good", info.title ?? url.hostAndPort,
             [url.hostAndPort, version, safety].compactMap { $0 }.joined(separator: " · "),
-            [cutNote, info.isNewerSchema ? strings(.newerServer) : nil].compactMap { $0 }.joined(separator: "\n"))
+            [cutNote, info.isNewerSchema ? strings(.newerServer) : nil].compactMap { $0 }.joined(separator: "\n"),
+            icon: url.exposure == .encrypted ? "changes-prevent-symbolic" : nil)
     }
 
     private func showFailed(_ url: FaceURL, _ verdict: InstanceVerdict) {
@@ -113,13 +114,13 @@ final class VerdictCard {
         return reading.addedScheme && reading.url.exposure == .encrypted ? strings(.addedScheme) : nil
     }
 
-    private func show(_ look: String, _ title: String, _ meaning: String, _ advice: String) {
+    private func show(_ look: String, _ title: String, _ meaning: String, _ advice: String, icon name: String? = nil) {
         for other in ["waiting", "good", "bad"] {
             card.setStyle(other, other == look)
             icon.setStyle(other, other == look)
         }
         icon.styled("verdict-icon")
-        icon.show(look == "good" ? "emblem-ok-symbolic" : "dialog-warning-symbolic")
+        icon.show(name ?? (look == "good" ? "emblem-ok-symbolic" : "dialog-warning-symbolic"))
         icon.isVisible = look != "waiting"
         spinner.isVisible = look == "waiting"
         self.title.text = title

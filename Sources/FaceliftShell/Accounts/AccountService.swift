@@ -39,6 +39,9 @@ public final class AccountService {
     /// The list as it stands, and what happened to its file.
     public func load() async throws -> AccountStoreReading { try await store.load() }
 
+    /// Tries whether changes could be saved now; throws why not.
+    public func trySaving() async throws { try await store.trySaving() }
+
     /// Whether removing an account deletes its website data at once, or leaves it to the window's next start.
     public var removesWebsiteData: Bool { webHost != nil }
 

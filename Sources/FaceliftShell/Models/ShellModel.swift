@@ -36,6 +36,8 @@ public final class ShellModel {
     public internal(set) var editor: EditAccountModel?
     /// Why the list could not be read at start; the window then shows this and changes nothing.
     public internal(set) var startProblem: Explanation?
+    /// What became of a list that was damaged beyond repair; stays until there is an account again.
+    public internal(set) var lostList: Explanation?
     /// Counts the wishes to bring the window to the front.
     public internal(set) var raises = 0
 
@@ -107,6 +109,7 @@ public final class ShellModel {
             list = reading.list
             announce(reading.notice)
             watch()
+            await tellIfNothingCanBeSaved()
         } catch {
             startProblem = strings.explanation(ofSaving: error)
             log.write(.error, .accounts, "the list of accounts could not be read")
@@ -123,6 +126,11 @@ public final class ShellModel {
         go(to: .shell)
         await service.mirror(list)
         await finishRemovals()
+    }
+
+    /// Said at once, not only when the first change is lost.
+    private func tellIfNothingCanBeSaved() async {
+        do { try await service.trySaving() } catch { tell(error) }
     }
 
     private func finishRemovals() async {
@@ -142,7 +150,7 @@ public final class ShellModel {
         switch notice {
         case .none: break
         case .restoredFromBackup: notify(strings(.accountsRestored), isImportant: true)
-        case .quarantined(let path): notify(strings(.accountsQuarantined(path: path)), isImportant: true)
+        case .quarantined(let path): lostList = strings.explanation(ofListKeptAt: path)
         }
     }
 
@@ -169,6 +177,7 @@ public final class ShellModel {
     func take(_ newer: AccountList, wasShowing: AccountID? = nil) {
         let before = list.accounts.map(\.id)
         list = newer
+        if !newer.accounts.isEmpty { lostList = nil }
         for id in before where !newer.accounts.contains(where: { $0.id == id }) { forget(id) }
         if route == .shell, wasShowing != active?.id { go(to: .shell) }
     }

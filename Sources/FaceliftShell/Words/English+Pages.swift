@@ -20,6 +20,21 @@ extension English {
         }
     }
 
+    static func explanation(ofListKeptAt path: String) -> Explanation {
+        Explanation(
+            "The list of accounts is damaged",
+            "It could not be read, and neither could its backup. Nothing was deleted: the damaged file is kept as "
+                + "\(path).",
+            "Put a good copy in its old place and start again, or add your accounts anew.")
+    }
+
+    static func explanation(ofNoFolder technical: String) -> Explanation {
+        Explanation(
+            "The app cannot keep anything on this computer",
+            "It could not make its folders in your home folder, so it does not start. (\(technical))",
+            "Check the permissions of your home folder and the room on the disk, then start again.")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

@@ -22,6 +22,22 @@ extension German {
         }
     }
 
+    static func explanation(ofListKeptAt path: String) -> Explanation {
+        Explanation(
+            "Die Kontenliste ist beschädigt",
+            "Weder sie noch ihre Sicherung ließ sich lesen. Gelöscht wurde nichts: Die beschädigte Datei liegt jetzt "
+                + "unter \(path).",
+            "Lege eine gute Kopie an ihren alten Platz und starte neu, oder füge deine Konten neu hinzu.")
+    }
+
+    static func explanation(ofNoFolder technical: String) -> Explanation {
+        Explanation(
+            "Die App kann auf diesem Computer nichts aufheben",
+            "Ihre Ordner ließen sich in deinem persönlichen Ordner nicht anlegen, darum startet sie nicht. "
+                + "(\(technical))",
+            "Prüfe die Rechte deines persönlichen Ordners und den freien Platz, dann starte neu.")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

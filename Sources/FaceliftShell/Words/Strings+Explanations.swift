@@ -41,6 +41,24 @@ extension Strings {
         }
     }
 
+    /// What became of a list of accounts that could not be read at all.
+    /// - Parameter path: where the damaged file was kept.
+    public func explanation(ofListKeptAt path: String) -> Explanation {
+        switch language {
+        case .english: English.explanation(ofListKeptAt: path)
+        case .german: German.explanation(ofListKeptAt: path)
+        }
+    }
+
+    /// Why the program cannot start: its folders cannot be made.
+    /// - Parameter technical: the system's own words.
+    public func explanation(ofNoFolder technical: String) -> Explanation {
+        switch language {
+        case .english: English.explanation(ofNoFolder: technical)
+        case .german: German.explanation(ofNoFolder: technical)
+        }
+    }
+
     /// A short message about what a page did.
     public func text(of notice: ShellNotice) -> String {
         switch language {

@@ -52,6 +52,20 @@ final class LiveAccountStore: Sendable {
         }
     }
 
+    /// Makes a file beside the list and takes it away: asking for the rights alone would not tell of a file system that
+    /// nobody can write to.
+    func trySaving() async throws {
+        try await work.run { [self] in
+            try StoreFailure.translating(whileReading: false) {
+                try PrivateFolder.prepare(file.folder)
+                let name = ".\(UUID().uuidString.lowercased()).probe"
+                let probe = try NewFile.create(in: file.folder, names: [name], mode: 0o600)
+                defer { unlink(probe.path) }
+                try POSIX.close(probe.descriptor, path: probe.path)
+            }
+        }
+    }
+
     func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let watcher = FileWatcher(path: file.path, queue: work.queue) { [weak self] in
@@ -131,6 +145,7 @@ extension AccountStore {
     public static func live(path: String) -> AccountStore {
         let store = LiveAccountStore(path: path)
         return AccountStore(
-            load: { try await store.load() }, update: { try await store.update($0) }, changes: { store.changes() })
+            load: { try await store.load() }, update: { try await store.update($0) }, changes: { store.changes() },
+            trySaving: { try await store.trySaving() })
     }
 }
