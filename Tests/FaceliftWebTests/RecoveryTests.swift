@@ -99,12 +99,12 @@ extension WebHostTests {
                 recovery: RecoveryRules(pingInterval: .milliseconds(100), pingDeadline: .seconds(1)))
             let a = AccountID.random()
             try await harness.show(a, server.origin)
-            harness.ui.holdsAlerts = true
+            harness.ui.holdsDialogs = true
             try await harness.js(a, "setTimeout(() => { alert('wait'); window.over = true }, 10); 0")
             try await harness.until("asked") { harness.ui.alerts.count == 1 }
             try await Task.sleep(for: .seconds(2.5))
             #expect(harness.state(a).failure == nil)
-            harness.ui.holdsAlerts = false
+            harness.ui.holdsDialogs = false
             try await harness.untilJS(a, "window.over")
         }
 

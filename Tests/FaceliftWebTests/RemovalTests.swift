@@ -114,6 +114,40 @@ extension WebHostTests {
             #expect(server.requests(path: "/").allSatisfy { $0.cookies.isEmpty })
         }
 
+        @Test(arguments: ["alert('again')", "confirm('again')", "prompt('again')"])
+        func aPageWithAnOpenDialogIsRemovedAtOnce(dialog: String) async throws {
+            let server = try TestServer(Site.storage)
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            try await harness.call(a, "await store('ada')")
+            harness.ui.holdsDialogs = true
+            defer { harness.ui.holdsDialogs = false }
+            try await harness.js(a, "setTimeout(() => { while (true) { \(dialog) } }, 10); 0")
+            try await harness.until("asked") { harness.pool.view(for: a)?.dialogs.openQuestions == 1 }
+            weak let view = try harness.view(a).webView
+            let start = ContinuousClock.now
+            try await harness.pool.remove(a)
+            #expect(ContinuousClock.now - start < .seconds(10))
+            #expect(Self.folders(a).isEmpty)
+            #expect(view == nil)
+        }
+
+        @Test func anAccountWhoseFileWaitsForItsPlaceIsRemovedAtOnce() async throws {
+            let server = try TestServer(Site.storage)
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            harness.ui.holdsDialogs = true
+            defer { harness.ui.holdsDialogs = false }
+            try await harness.js(a, "vanceFacelift.exportFile({ name: 'x', base64: 'aGk=' }); 0")
+            try await harness.until("asked") { harness.ui.offers.count == 1 }
+            weak let view = try harness.view(a).webView
+            try await harness.pool.remove(a)
+            #expect(Self.folders(a).isEmpty)
+            #expect(view == nil)
+        }
+
         @Test func filesOnTheirWayGoWithTheAccount() async throws {
             let server = try TestServer { request in
                 request.path == "/endless"

@@ -31,6 +31,7 @@ final class FileKeeper {
     weak var page: AccountWebView?
     private var items: [Item] = []
     private var isAsking = false
+    private let questions = PendingQuestions()
 
     /// Files waiting for an answer, the shown question included. A page that makes more is stopped.
     private static let limit = 20
@@ -75,6 +76,7 @@ final class FileKeeper {
             unlink(item.file.path)
         }
         items = []
+        questions.cancelAll()
     }
 
     private func askNext() {
@@ -85,8 +87,10 @@ final class FileKeeper {
         }
         guard let item = next else { return }
         isAsking = true
+        // The waiting question keeps nothing of the view alive.
+        let (ui, context, offer) = (page.environment.ui, page.context, item.offer)
         Task {
-            let place = await page.environment.ui.chooseDestination(page.context, item.offer)
+            let place = await questions.run(orElse: nil) { await ui.chooseDestination(context, offer) }
             isAsking = false
             answered(item, place)
             askNext()

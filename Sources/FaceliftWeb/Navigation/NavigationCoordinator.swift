@@ -63,6 +63,10 @@ final class NavigationCoordinator: NSObject {
         // A new window is judged where it is made (`WebUICoordinator`), whichever way it was asked for.
         if action.targetFrame == nil, !action.shouldPerformDownload { return .allow }
         var request = NavigationRequest(action, url: url, redirected: redirected)
+        if page.personLoad.refuses(request) {
+            page.environment.log.info(.navigation, "not loaded: the person's load goes first")
+            return .cancel
+        }
         let home = page.home.origin
         request.cause = trail.note(url, frame: request.frame, cause: request.cause, home: home)
         let decision = NavigationPolicy.decide(request, in: context(of: page))
@@ -76,6 +80,7 @@ final class NavigationCoordinator: NSObject {
         case .openExternally(let link): open(link, of: page)
         case .cancel(let refusal): log(refusal, url, page)
         }
+        if request.frame == .main, request.cause.isRedirect { page.personLoad.end() }
         // Whatever it was, its answer will not come.
         _ = trail.answered(url, isMainFrame: request.frame == .main)
         return .cancel
@@ -88,14 +93,19 @@ final class NavigationCoordinator: NSObject {
             url: url, isMainFrame: response.isForMainFrame, canShow: response.canShowMIMEType,
             isAttachment: response.response.isAttachment, cause: cause)
         switch NavigationPolicy.decideResponse(request, in: context(of: page)) {
-        case .allow: return .allow
+        case .allow:
+            if response.isForMainFrame { page.personLoad.answered(response.response) }
+            return .allow
         case .detour:
             detour.allowed()
             return .allow
-        case .download: return .download
+        case .download:
+            if response.isForMainFrame { page.personLoad.end() }
+            return .download
         case .openExternally(let link): open(link, of: page)
         case .cancel(let refusal): log(refusal, url, page)
         }
+        if response.isForMainFrame { page.personLoad.end() }
         return .cancel
     }
 
@@ -109,6 +119,7 @@ final class NavigationCoordinator: NSObject {
     private func started(_ navigation: WKNavigation?) {
         current = navigation
         redirected = false
+        page?.personLoad.started(navigation)
     }
 
     private func committed(_ url: URL?, in page: AccountWebView) {
@@ -173,6 +184,7 @@ extension NavigationCoordinator: WKNavigationDelegate {
 
     func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
         guard let page else { return }
+        defer { page.personLoad.committed(navigation, committedURL) }
         #if os(Linux)
         // `url` may be that of a load which waits for its decision.
         committed(webView.committedURL, in: page)
@@ -185,6 +197,7 @@ extension NavigationCoordinator: WKNavigationDelegate {
         _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
     ) {
         guard let page else { return }
+        page.personLoad.failed(navigation, error)
         failed(error, navigation, in: page)
     }
 

@@ -29,6 +29,7 @@ public final class AccountWebView {
     let downloads: DownloadCoordinator
     let bridge: BridgeReceiver
     let recovery: RecoveryCoordinator
+    let personLoad: PersonLoad
     private let observer: WebViewObserver
 
     init(account: AccountID, home: FaceURL, environment: WebHostEnvironment) {
@@ -45,6 +46,7 @@ public final class AccountWebView {
             configuration: .forAccount(
                 account, home: home.origin, version: environment.configuration.version, bridge: bridge))
         recovery = RecoveryCoordinator(rules: environment.configuration.recovery)
+        personLoad = PersonLoad()
         observer = WebViewObserver()
         navigation.page = self
         dialogs.page = self
@@ -52,6 +54,7 @@ public final class AccountWebView {
         downloads.page = self
         bridge.page = self
         recovery.page = self
+        personLoad.page = self
         webView.navigationDelegate = navigation
         webView.uiDelegate = dialogs
         observer.observe(webView) { [weak self] in self?.viewChanged() }
@@ -61,14 +64,14 @@ public final class AccountWebView {
     func loadHome() {
         guard let url = URL(string: home.canonical + "/") else { return }
         recovery.personActed()
-        webView.load(URLRequest(url: url))
+        load(url)
     }
 
     /// Loads the page again: the committed one, or the one that failed.
     func reload() {
         recovery.personActed()
-        if state.failure == nil, navigation.committedURL != nil {
-            webView.reload()
+        if state.failure == nil, let url = navigation.committedURL {
+            personLoad.begin(url, webView.reload())
         } else {
             loadAgain()
         }
@@ -82,7 +85,17 @@ public final class AccountWebView {
             loadHome()
             return
         }
-        webView.load(URLRequest(url: address))
+        load(address)
+    }
+
+    /// Ends the load that is on its way.
+    func stop() {
+        personLoad.end()
+        webView.stopLoading()
+    }
+
+    private func load(_ url: URL) {
+        personLoad.begin(url, webView.load(URLRequest(url: url)))
     }
 
     /// Takes the view down: no load, no question, no file of it goes on.
@@ -90,7 +103,8 @@ public final class AccountWebView {
         isPresented = false
         recovery.stop()
         observer.stop()
-        webView.stopLoading()
+        stop()
+        dialogs.cancelAll()
         downloads.cancelAll()
         files.discardAll()
         bridge.discardAll()

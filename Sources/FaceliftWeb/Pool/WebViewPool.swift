@@ -64,7 +64,7 @@ public final class WebViewPool {
     public func reload() { presentedView?.reload() }
 
     /// Stops the presented view's load.
-    public func stop() { presentedView?.webView.stopLoading() }
+    public func stop() { presentedView?.stop() }
 
     /// Loads home in an account's view; nothing without one. Stored data is untouched.
     public func navigateHome(_ account: AccountID, _ url: FaceURL) {

@@ -69,7 +69,12 @@ final class RecoveryCoordinator {
 
     /// A hung process does not load anything: it has to end first.
     func endHungProcess() {
-        guard let page, page.state.failure?.kind == .unresponsive else { return }
+        if page?.state.failure?.kind == .unresponsive { endProcess() }
+    }
+
+    /// Ends the page's process, which is no crash. The view is empty until something is loaded.
+    func endProcess() {
+        guard let page else { return }
         #if os(Linux)
         isEndingProcess = true
         page.webView.linuxTerminateWebProcess()

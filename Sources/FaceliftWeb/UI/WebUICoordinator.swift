@@ -9,24 +9,31 @@ final class WebUICoordinator: NSObject {
 
     /// Questions on the screen now. The page may stand still meanwhile; that is no hang.
     private(set) var openQuestions = 0
+    private let questions = PendingQuestions()
     private var windows = ActionThrottle.pageWindows
     private let start = ContinuousClock.now
 
     /// Texts of pages are cut here: a dialog is no place for a megabyte.
     private static let textLimit = 10_000
 
-    /// Asks if the view may; `refusal` otherwise.
-    private func ask<Answer>(
-        orElse refusal: Answer, _ question: @MainActor (AccountWebView) async -> Answer
+    /// Asks if the view may; `refusal` otherwise, and at once when the view goes. A question that waits keeps nothing of
+    /// the view alive.
+    private func ask<Answer: Sendable>(
+        orElse refusal: Answer, _ question: @escaping @MainActor (WebUI, PageContext) async -> Answer
     ) async -> Answer {
         guard let page, page.presence == .shown else { return refusal }
         openQuestions += 1
         defer {
             openQuestions -= 1
-            page.recovery.questionEnded()
+            self.page?.recovery.questionEnded()
         }
-        return await question(page)
+        return await questions.run(orElse: refusal) { [ui = page.environment.ui, context = page.context] in
+            await question(ui, context)
+        }
     }
+
+    /// The view goes: every open question is answered with no.
+    func cancelAll() { questions.cancelAll() }
 
     // MARK: HTTP authentication
 
@@ -53,7 +60,7 @@ final class WebUICoordinator: NSObject {
         let request = HTTPAuthenticationRequest(
             host: space.host, port: space.port, realm: space.realm, previousFailures: challenge.previousFailureCount,
             isProxy: space.isProxy())
-        let answer = await ask(orElse: nil) { await $0.environment.ui.authenticate($0.context, request) }
+        let answer = await ask(orElse: nil) { await $0.authenticate($1, request) }
         guard let answer else { return (.rejectProtectionSpace, nil) }
         // For the running session only: nothing goes to a keyring.
         return (.useCredential, URLCredential(user: answer.user, password: answer.password, persistence: .forSession))
@@ -78,6 +85,11 @@ final class WebUICoordinator: NSObject {
                 page.environment.log.info(.navigation, "a window without an address of its own was not opened")
                 return
             }
+            guard !page.personLoad.isActive || request.cause.hasUserGesture else {
+                page.environment.log.info(.navigation, "window not opened: the person's load goes first")
+                return
+            }
+            page.personLoad.end()
             page.webView.load(action.request)
         case .shellAction(let action): page.navigation.perform(action, of: page)
         case .openExternally(let link): page.navigation.open(link, of: page)
@@ -93,7 +105,7 @@ final class WebUICoordinator: NSObject {
         guard let page, page.navigation.committedOrigin == page.home.origin, origin.matches(page.home.origin) else {
             return false
         }
-        return await ask(orElse: false) { await $0.environment.ui.permission($0.context, permission) }
+        return await ask(orElse: false) { await $0.permission($1, permission) }
     }
 }
 
@@ -110,14 +122,14 @@ extension WebUICoordinator: WKUIDelegate {
         _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
     ) async {
         let text = String(message.prefix(Self.textLimit))
-        await ask(orElse: ()) { await $0.environment.ui.alert($0.context, text) }
+        await ask(orElse: ()) { await $0.alert($1, text) }
     }
 
     func webView(
         _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
     ) async -> Bool {
         let text = String(message.prefix(Self.textLimit))
-        return await ask(orElse: false) { await $0.environment.ui.confirm($0.context, text) }
+        return await ask(orElse: false) { await $0.confirm($1, text) }
     }
 
     func webView(
@@ -125,7 +137,7 @@ extension WebUICoordinator: WKUIDelegate {
         initiatedByFrame frame: WKFrameInfo
     ) async -> String? {
         let text = String(prompt.prefix(Self.textLimit))
-        return await ask(orElse: nil) { await $0.environment.ui.prompt($0.context, text, defaultText) }
+        return await ask(orElse: nil) { await $0.prompt($1, text, defaultText) }
     }
 
     func webView(
@@ -152,7 +164,7 @@ extension WebUICoordinator: WKUIDelegate {
         let types: [String] = []
         #endif
         let several = parameters.allowsMultipleSelection
-        return await ask(orElse: nil) { await $0.environment.ui.chooseFiles($0.context, several, types) }
+        return await ask(orElse: nil) { await $0.chooseFiles($1, several, types) }
     }
     #endif
 }
@@ -161,7 +173,9 @@ extension WebUICoordinator: WKUIDelegate {
 extension WebUICoordinator: WKLinuxUIDelegate {
     func webView(_ webView: WKWebView, runBeforeUnloadConfirmPanelWithMessage message: String) async -> Bool {
         // Without anybody to ask, unsaved work stays.
-        await ask(orElse: false) { await $0.environment.ui.confirmLeave($0.context) }
+        let leaves = await ask(orElse: false) { await $0.confirmLeave($1) }
+        if !leaves { page?.personLoad.end() }
+        return leaves
     }
 
     func webView(

@@ -14,7 +14,7 @@ final class UIRecorder {
     var files: [URL]?
     var destination: @MainActor (ExportOffer) -> URL? = { _ in nil }
     /// Held until set to false: a dialog that stays open.
-    var holdsAlerts = false
+    var holdsDialogs = false
 
     private(set) var alerts: [(context: PageContext, text: String)] = []
     private(set) var confirms: [(context: PageContext, text: String)] = []
@@ -32,14 +32,16 @@ final class UIRecorder {
             mayPresent: { _ in self.mayPresent },
             alert: { context, text in
                 self.alerts.append((context, text))
-                while self.holdsAlerts { try? await Task.sleep(for: .milliseconds(5)) }
+                await self.hold()
             },
             confirm: { context, text in
                 self.confirms.append((context, text))
+                await self.hold()
                 return self.confirmAnswer
             },
             prompt: { context, text, preset in
                 self.prompts.append((context, text, preset))
+                await self.hold()
                 return self.promptAnswer
             },
             confirmLeave: { context in
@@ -56,6 +58,7 @@ final class UIRecorder {
             },
             chooseDestination: { context, offer in
                 self.offers.append((context, offer))
+                await self.hold()
                 return self.destination(offer)
             },
             openExternally: { self.opened.append(($0, $1)) },
@@ -64,6 +67,15 @@ final class UIRecorder {
                 return self.permissionAnswer
             },
             notice: { self.notices.append(($0, $1)) })
+    }
+
+    /// Deaf to cancellation, as a dialog of the system may be.
+    private func hold() async {
+        while holdsDialogs {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { continuation.resume() }
+            }
+        }
     }
 
     /// Everything that would have shown on the screen.
