@@ -23,6 +23,10 @@ extension WKWebView {
         case isMuted
         /// `committedURL`.
         case committedURL
+        /// `themeColor`.
+        case themeColor
+        /// `underPageBackgroundColor`.
+        case underPageBackgroundColor
     }
 
     /// Linux only: calls `handler` after a property changed, until the returned token goes away.

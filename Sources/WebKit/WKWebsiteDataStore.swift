@@ -23,7 +23,10 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
         self.place = place
         isPersistent = place != nil
         super.init()
-        if let session { adopt(session) }
+        guard let session else { return }
+        adopt(session)
+        // The store that had this session may have used a proxy.
+        applyProxy(to: session.pointer)
     }
 
     isolated deinit {
@@ -40,6 +43,12 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
     /// lower case (or `default`). Call before the first store is made; without it they are `websites` folders of the
     /// program in the XDG folders.
     public class func storageDirectories(data: URL, cache: URL) { StoreTable.setRoots(data: data, cache: cache) }
+
+    /// Linux only: how pages of this store reach the network (Apple: `proxyConfigurations`). Takes effect for what is
+    /// loaded from now on.
+    public var linuxProxy = WKLinuxProxy.system {
+        didSet { applyProxy(to: session) }
+    }
 
     // MARK: - Engine
 
@@ -61,6 +70,22 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
 
     /// The downloads that are going on.
     func track(_ download: OpaquePointer, for view: WKWebView?) -> WKDownload { downloads.track(download, for: view) }
+
+    private func applyProxy(to session: OpaquePointer) {
+        switch linuxProxy {
+        case .system:
+            webkit_network_session_set_proxy_settings(session, WEBKIT_NETWORK_PROXY_MODE_DEFAULT, nil)
+        case .direct:
+            webkit_network_session_set_proxy_settings(session, WEBKIT_NETWORK_PROXY_MODE_NO_PROXY, nil)
+        case .custom(let url, let excluding):
+            let hosts = excluding.map { strdup($0) }
+            defer { for host in hosts { free(host) } }
+            let list: [UnsafePointer<CChar>?] = hosts.map { UnsafePointer($0) } + [nil]
+            let settings = webkit_network_proxy_settings_new(url.absoluteString, list)
+            webkit_network_session_set_proxy_settings(session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, settings)
+            webkit_network_proxy_settings_free(settings)
+        }
+    }
 
     private func adopt(_ session: GObjectRef<OpaquePointer>) {
         madeSession = session

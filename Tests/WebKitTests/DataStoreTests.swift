@@ -31,7 +31,7 @@ extension WebKitTests {
                 await new Promise((done, fail) => {
                   const open = indexedDB.open('db', 1);
                   open.onupgradeneeded = () => open.result.createObjectStore('o');
-                  open.onerror = fail;
+                  open.onerror = () => fail(open.error);
                   open.onsuccess = () => {
                     const t = open.result.transaction('o', 'readwrite');
                     t.objectStore('o').put(text, 'k');

@@ -270,10 +270,11 @@ extension WebKitTests {
         @Test("Camera and microphone are asked for with origin and kind")
         func media() async throws {
             EngineSwitches.useMockCaptureDevices(view)
-            try await view.loadAndWait(server.url())
-            recorder.mediaAnswer = .deny
             let window = TestWindow(view)  // a hidden page is not asked about
             defer { withExtendedLifetime(window) {} }
+            try await view.loadAndWait(server.url())
+            try await TestWindow.waitUntilPageShows(view)
+            recorder.mediaAnswer = .deny
             try await view.evaluateJavaScript(
                 "navigator.mediaDevices.getUserMedia({audio: true, video: true}).catch(e => { window.name = e.name }); 0"
             )

@@ -1,4 +1,6 @@
 import CWebKitGTK
+import Foundation
+import Testing
 import WebKit
 
 /// A window that shows a view, for what needs a visible one.
@@ -17,6 +19,19 @@ final class TestWindow {
     func hide() { gtk_widget_set_visible(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self), 0) }
 
     func show() { gtk_widget_set_visible(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self), 1) }
+
+    /// Waits until the page itself knows that it shows: the toolkit tells it some time after the window is there, and the
+    /// engine asks a hidden page's questions later or never.
+    static func waitUntilPageShows(_ view: WKWebView, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while try await view.evaluateJavaScript("document.visibilityState") as? String != "visible" {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("The page did not show.", sourceLocation: sourceLocation)
+                return
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
 
     isolated deinit {
         gtk_window_destroy(window)
