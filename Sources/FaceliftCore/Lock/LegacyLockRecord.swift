@@ -30,9 +30,10 @@ public struct LegacyLockRecord: Hashable, Sendable {
     /// Whether `hash` is the tombstone.
     public var isMigrated: Bool { hash == Self.tombstone }
 
-    /// Salt and hash in lower case, when both have the shape that the first format wrote.
+    /// Salt and hash, when both have the shape that the first format wrote. The salt stays as it was stored, since the
+    /// hash was made over its text; the hash is given in lower case.
     public var usable: (salt: String, hash: String)? {
-        guard let salt = salt?.lowercased(), let hash = hash?.lowercased(), Self.isHex(salt, 32), Self.isHex(hash, 64)
+        guard let salt, let hash = hash?.lowercased(), Self.isHex(salt.lowercased(), 32), Self.isHex(hash, 64)
         else { return nil }
         return (salt, hash)
     }

@@ -20,7 +20,7 @@ public struct LockRecord: Hashable, Sendable {
     public var kdf: KDFParameters?
     /// Nil but for a record that was made from the first format.
     public var inner: Inner?
-    /// The salt of the first format in lower-case hex; with `inner` alone.
+    /// The salt of the first format in hex, as it was stored; with `inner` alone.
     public var innerSalt: String?
     /// The data key, sealed (nonce, ciphertext and tag).
     public var sealedKey: Data?

@@ -13,7 +13,11 @@ import Testing
         arguments: [
             (nil, nil, .missing, false, .nothing), (nil, nil, pin, true, .nothing),
             (salt, hash, .missing, false, seal), (salt, hash, .missing, true, seal), (salt, hash, unset, true, seal),
-            (salt.uppercased(), hash.uppercased(), .missing, true, seal),
+            // The hash was made over the salt's text as it stands
+            (
+                salt.uppercased(), hash.uppercased(), .missing, true,
+                .seal(salt: salt.uppercased(), hash: hash, biometric: false)
+            ),
             // Interrupted: the present record is there, the old one not yet gone
             (salt, hash, pin, true, .clear), (salt, "v2", pin, true, .clear), (nil, "v2", pin, true, .nothing),
             (nil, "v2", .missing, true, .nothing),

@@ -128,9 +128,9 @@ import Testing
         }
     }
 
-    @Test func migration() throws {
+    @Test(arguments: [LegacyMigrationTests.salt, LegacyMigrationTests.salt.uppercased()])
+    func migration(salt: String) throws {
         // The double's own hash of salt and PIN, in the first format's form.
-        let salt = LegacyMigrationTests.salt
         let hash = MemoryLock().crypto.sha256(SecretBytes(Array("\(salt):7294".utf8)))
             .map { String(format: "%02x", $0) }.joined()
         try everyCrash { world in
