@@ -4,6 +4,8 @@ import Foundation
 public enum BridgeMessage: Hashable, Sendable {
     /// A piece of `exportFile`; see `ExportAssembly`.
     case export(ExportSlice)
+    /// `exportFile` without content, or with a field of a wrong form: the person asked for a file and is told.
+    case badExport(name: String?)
     /// `setShareCredentials`.
     case shareCredentials(ShareCredentials)
     /// `setProjectSnapshot`.

@@ -21,7 +21,8 @@ struct BridgeMessageReader {
 
     func message() throws(BridgeMessageProblem) -> BridgeMessage {
         switch content {
-        case .export(let fields): return .export(try export(fields))
+        case .export(let fields): return export(fields).map { .export($0) } ?? .badExport(name: fields.name)
+        case .badExport(let name): return .badExport(name: name)
         case .credentials(let fields): return .shareCredentials(try credentials(fields))
         case .projects(let entries): return .projects(try projects(entries))
         case .unknownAction: throw .unknownAction
@@ -30,13 +31,13 @@ struct BridgeMessageReader {
     }
 
     /// A piece; without the fields of a piece it is a whole export in one message.
-    private func export(_ fields: BridgeWire.Export) throws(BridgeMessageProblem) -> ExportSlice {
+    private func export(_ fields: BridgeWire.Export) -> ExportSlice? {
         let size = fields.base64.utf8.count
         let slice = ExportSlice(
             transfer: fields.transfer ?? 0, index: fields.index ?? 0, count: fields.count ?? 1,
             length: fields.length ?? size, name: fields.name, mime: Self.mime(fields.mime), base64: fields.base64)
         guard slice.transfer >= 0, slice.index >= 0, slice.count >= 1, slice.index < slice.count, slice.length >= size
-        else { throw .badField }
+        else { return nil }
         return slice
     }
 

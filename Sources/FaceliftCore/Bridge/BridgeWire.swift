@@ -3,6 +3,7 @@
 struct BridgeWire: Decodable {
     enum Content {
         case export(Export)
+        case badExport(name: String?)
         case credentials(Credentials)
         case projects([Project])
         case unknownAction
@@ -17,6 +18,11 @@ struct BridgeWire: Decodable {
         let name: String?
         let mime: String?
         let base64: String
+    }
+
+    /// All that is read of an export with a wrong field, to tell the person which file it was.
+    private struct Named: Decodable {
+        let name: String?
     }
 
     struct Credentials: Decodable {
@@ -62,7 +68,9 @@ struct BridgeWire: Decodable {
         do {
             content =
                 switch try container.decode(String.self, forKey: .action) {
-                case "exportFile": Self.content(try? Export(from: decoder)) { .export($0) }
+                case "exportFile":
+                    (try? Export(from: decoder)).map { .export($0) }
+                        ?? .badExport(name: (try? Named(from: decoder))?.name)
                 case "setShareCredentials": Self.content(try? Credentials(from: decoder)) { .credentials($0) }
                 case "setProjectSnapshot": Self.content(try? Projects(from: decoder)) { .projects($0.projects) }
                 default: .unknownAction

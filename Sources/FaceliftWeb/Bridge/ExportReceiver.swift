@@ -28,6 +28,7 @@ struct ExportReceiver {
         case .success(.shareCredentials(let value)): .credentials(value)
         case .success(.projects(let value)): .projects(value)
         case .success(.export(let slice)): receive(slice)
+        case .success(.badExport(let name)): .exportRefused(name: ExportName.sanitize(name), .notBase64)
         case .failure(let problem): .dropped(problem)
         }
     }
