@@ -33,7 +33,9 @@ final class UnlockScreen {
     func draw() {
         page.set(title: strings(.unlockTitle), text: "")
         let waiting = lock.waiting
-        let message = lock.problem.map(strings.text)
+        let tries = lock.triesToSay.map { strings(.triesLeft($0)) }
+        let said = [lock.problem.map(strings.text), tries].compactMap { $0 }
+        let message = said.isEmpty ? nil : said.joined(separator: "\n")
         status.text =
             switch (waiting, lock.isWorking) {
             case (let seconds?, _):

@@ -80,7 +80,7 @@ extension English {
         case .tooShort: "A PIN has at least 4 digits."
         case .tooLong: "A PIN has at most 6 digits."
         case .tooCommon: "That PIN is among the first that others would try. Choose another."
-        case .differs: "The two entries differ. Enter the PIN again."
+        case .differs: "The two entries differ. Choose it again."
         }
     }
 }

@@ -81,7 +81,7 @@ extension German {
         case .tooShort: "Eine PIN hat mindestens 4 Ziffern."
         case .tooLong: "Eine PIN hat höchstens 6 Ziffern."
         case .tooCommon: "Diese PIN gehört zu den ersten, die andere versuchen würden. Wähle eine andere."
-        case .differs: "Die beiden Eingaben sind verschieden. Gib die PIN noch einmal ein."
+        case .differs: "Die beiden Eingaben sind verschieden. Wähle sie noch einmal."
         }
     }
 }

@@ -10,12 +10,15 @@ public struct LockDetails: Hashable, Sendable {
     public var biometric: Bool
     /// When the app locks itself.
     public var grace: GracePeriod
+    /// Wrong PINs that are left before everything secret is deleted.
+    public var triesLeft: Int
 
     /// The details of a record; without one nothing is protected.
     public init(_ record: LockRecord?) {
         hasPIN = record?.mode == .pin
         deviceKey = record?.deviceKey ?? .keyring
         biometric = record?.biometric ?? false
+        triesLeft = max(0, AttemptThrottle.wipeAt - (record?.attempts.failures ?? 0))
         grace = record?.grace ?? .standard
     }
 }

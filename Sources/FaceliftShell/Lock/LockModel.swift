@@ -97,6 +97,14 @@ public final class LockModel {
         while phase == .starting { await withCheckedContinuation { waiters.append($0) } }
     }
 
+    /// So few wrong PINs are left that the lock screen says so before one is tried; nil while there are more, and
+    /// where the last try says it already.
+    public var triesToSay: Int? {
+        if case .wrongPIN? = problem { return nil }
+        guard case .shut(.locked) = phase, (1...5).contains(details.triesLeft) else { return nil }
+        return details.triesLeft
+    }
+
     /// Whether anything of a page may be shown at all.
     public var mayPresent: Bool { phase == .open }
 

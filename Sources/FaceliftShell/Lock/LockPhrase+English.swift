@@ -29,6 +29,10 @@ extension LockPhrase {
                 + "nothing on the servers is touched: you sign in again, once for each account."
         case .forgotDo: "Delete sign-ins"
         case .waiting(let seconds): "Try again in \(Self.english(seconds))"
+        case .triesLeft(let left):
+            left == 1
+                ? "After one more wrong PIN all sign-ins are deleted."
+                : "After \(left) more wrong PINs all sign-ins are deleted."
         case .scanning: "Touch the fingerprint reader, or enter the PIN"
         case .useFingerprint: "Use fingerprint"
         case .security: "Security"
@@ -54,10 +58,10 @@ extension LockPhrase {
         case .grace(let grace): Self.english(grace)
         case .storage: "What is kept where"
         case .deviceKey: "Key of this computer"
-        case .inKeyring: "In your keyring. Who copies only the files cannot try PINs."
+        case .inKeyring: "In your keyring. Whoever copies only the files cannot try PINs."
         case .inFile:
-            "In a file, because there was no keyring. Who copies all files of this account can try all PINs, and can "
-                + "turn back the count of wrong ones."
+            "In a file, because there was no keyring. Whoever copies all files of your user on this computer can try all PINs, "
+                + "and can turn back the count of wrong ones."
         case .websiteData: "Sign-ins and website data"
         case .websiteDataMeaning: "In the app’s data folder, not encrypted by the app. The PIN does not protect them."
         case .accountList: "List of accounts"

@@ -30,6 +30,10 @@ extension LockPhrase {
                 + "auf den Servern ändert sich nichts: Du meldest dich bei jedem Konto einmal neu an."
         case .forgotDo: "Anmeldungen löschen"
         case .waiting(let seconds): "Nächster Versuch in \(Self.german(seconds))"
+        case .triesLeft(let left):
+            left == 1
+                ? "Nach einer weiteren falschen PIN werden alle Anmeldungen gelöscht."
+                : "Nach \(left) weiteren falschen PINs werden alle Anmeldungen gelöscht."
         case .scanning: "Berühre den Fingerabdruckleser oder gib die PIN ein"
         case .useFingerprint: "Fingerabdruck verwenden"
         case .security: "Sicherheit"
@@ -57,8 +61,8 @@ extension LockPhrase {
         case .deviceKey: "Schlüssel dieses Computers"
         case .inKeyring: "In deinem Schlüsselbund. Wer nur die Dateien kopiert, kann keine PINs durchprobieren."
         case .inFile:
-            "In einer Datei, weil es keinen Schlüsselbund gab. Wer alle Dateien dieses Benutzers kopiert, kann alle PINs "
-                + "durchprobieren und den Zähler zurückdrehen."
+            "In einer Datei, weil es keinen Schlüsselbund gab. Wer alle Dateien deines Benutzers auf diesem Computer kopiert, "
+                + "kann alle PINs durchprobieren und den Zähler zurückdrehen."
         case .websiteData: "Anmeldungen und Website-Daten"
         case .websiteDataMeaning:
             "Im Datenordner der App, von der App nicht verschlüsselt. Die PIN schützt sie nicht."

@@ -5,7 +5,7 @@ public enum LockPhrase: Hashable, Sendable {
     case setupTitle, setupMeaning, setupLimit, repeatTitle, repeatMeaning, next, setPIN, startOver, withoutPIN
     case unlockTitle, pin, unlock, digit(Int), deleteDigit, forgotPIN, starting, checking, wiping
     case forgotAsk, forgotMeaning, forgotDo
-    case waiting(seconds: Int), scanning, useFingerprint
+    case waiting(seconds: Int), triesLeft(Int), scanning, useFingerprint
     case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN
     case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader, turnOn, turnOff
     case autoLock, grace(GracePeriod)

@@ -161,6 +161,11 @@ final class LockBench {
         for _ in 1...5 { await bench.model.unlock(Self.other) }
         #expect(bench.model.phase == .shut(.locked(.wait(.seconds(30)), biometric: false)))
         #expect(bench.model.waiting == 30 && bench.model.waitLength == 30 && bench.model.problem == .wrongPIN(left: 5))
+        #expect(bench.model.triesToSay == nil)
+        let next = bench.make()
+        await next.start()
+        #expect(next.problem == nil && next.triesToSay == 5)
+        next.stopRunning()
         await bench.model.unlock(Self.pin)
         #expect(bench.model.phase != .open)
         bench.world.advance(.seconds(12))
