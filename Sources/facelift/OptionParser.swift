@@ -38,6 +38,7 @@ struct OptionParser {
 
     /// Parses what follows the command's name; `-h` and `--help` give the help text.
     func parse(_ arguments: [String]) throws(UsageError) -> Parsed {
+        try refuseValuesOfSwitches(arguments)
         let context = g_option_context_new(nil)
         defer { g_option_context_free(context) }
         g_option_context_set_help_enabled(context, 0)
@@ -55,6 +56,22 @@ struct OptionParser {
         if parsed.switches.contains("help") { parsed.help = helpText }
         parsed.rest = Self.strings(vector).dropFirst().filter { $0 != "--" }
         return parsed
+    }
+
+    /// GLib overlooks the value in `--json=no` and takes the switch for set.
+    private func refuseValuesOfSwitches(_ arguments: [String]) throws(UsageError) {
+        let switches = Set((options.filter { $0.value == nil }.map(\.name) + ["help"]).map { "--\($0)" })
+        let taking = Set(
+            options.filter { $0.value != nil }.flatMap { ["--\($0.name)"] + ($0.letter.map { ["-\($0)"] } ?? []) })
+        var before = ""
+        for argument in arguments.prefix(while: { $0 != "--" }) {
+            if let equals = argument.firstIndex(of: "="), switches.contains(String(argument[..<equals])),
+                !taking.contains(before)
+            {
+                throw UsageError(message: "\(argument[..<equals]) takes no value", usage: usageLine)
+            }
+            before = argument
+        }
     }
 
     private var usageLine: String { "Usage: facelift \(usage)" }

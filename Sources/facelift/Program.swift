@@ -42,6 +42,8 @@ struct Program {
         case "doctor": return try await DoctorCommand(environment: environment, terminal: terminal).run(rest)
         case "demo": return try DemoCommand(environment: environment, terminal: terminal).run(rest)
         case "serve-demo": return try await ServeDemoCommand(terminal: terminal).run(rest)
+        case "help": return rest.isEmpty ? try general(["--help"]) : try await dispatch(rest + ["--help"])
+        case "": throw UsageError(message: "The first argument is empty", usage: "Try: facelift --help")
         case _ where first.hasPrefix("-"): return try general(arguments)
         case _ where ShellAction.parse(first) != .notOurScheme:
             guard rest.isEmpty else { throw unexpected(rest[0]) }

@@ -123,6 +123,37 @@ struct AccountCommandRunnerTests {
         #expect(Set(accounts[0].keys) == ["id", "faceUrl", "displayName", "createdAt", "lastUsedAt"])
     }
 
+    @Test func listMarksAnAddressThatIsRefused() async throws {
+        let bench = try Bench()
+        bench.store.writeFromOutside {
+            $0.merge(
+                AccountList(accounts: [
+                    Account(
+                        id: .random(), faceURL: "ftp://x", displayName: "Old", createdAt: Date(), lastUsedAt: Date())
+                ]))
+        }
+        let reply = await run(bench, .list)
+        let refusal = try #require(throws: FaceURLRefusal.self) { try FaceURL(strict: "ftp://x") }
+        #expect(reply.text?.contains(bench.strings.explanation(of: refusal).title) == true)
+        let document = try JSONSerialization.jsonObject(with: Data(try #require(reply.json).utf8)) as? [String: Any]
+        let accounts = try #require(document?["accounts"] as? [[String: Any]])
+        #expect(accounts[0]["addressProblem"] as? String == refusal.id)
+        #expect(accounts[0]["faceUrl"] as? String == "ftp://x")
+    }
+
+    nonisolated static let newLabels: [(String, String)] = [
+        ("Home", "is in use"), (String(repeating: "x", count: 90), "is too long"), ("A\u{7}B", "one line"),
+        ("\u{202E}\u{200E}", "no character"), ("Plain", ""),
+    ]
+
+    @Test(arguments: newLabels)
+    func whyALabelIsAnother(_ wanted: String, _ reason: String) async throws {
+        let bench = try Bench(["Work", "Home"])
+        let reply = await run(bench, .rename(account: "Work", name: wanted))
+        #expect(reply.exitStatus == 0)
+        #expect(reason.isEmpty ? reply.message.isEmpty : reply.message.contains(reason), "\(reply.message)")
+    }
+
     @Test func namesThatMeanNoneOrSeveralAreRefused() async throws {
         let bench = try Bench(["Work", "Home"])
         #expect(await run(bench, .rename(account: "Play", name: "x")).id == "no-such-account")

@@ -69,4 +69,27 @@ struct ExplanationTests {
     func pageFailure(_ failure: PageFailure, _ language: Language) {
         expectGood(Strings(language).explanation(of: failure))
     }
+
+    static let stores: [StoreFailure] = [
+        .diskFull, .readOnly, .locked, .unreadable("no"), .newerVersion(2), .other("No such file or directory"),
+    ]
+    static let accountProblems: [AccountProblem] = [
+        .noSuchAccount, .emptyLabel, .needsWindow, .dataNotCleared(""), .clearedButNotChanged, .dataRemains,
+        .removalStillNoted,
+    ]
+
+    @Test(arguments: languages)
+    func savingAnAccount(_ language: Language) {
+        for failure in Self.stores { expectGood(Strings(language).explanation(ofSaving: failure)) }
+        for problem in Self.accountProblems { expectGood(Strings(language).explanation(ofSaving: problem)) }
+    }
+
+    @Test func aFileThatIsNotSavedHasItsReasonAndAdvice() {
+        let text = Strings(.english).text(of: .saveFailed(name: "a.md", .other("No such file or directory")))
+        #expect(text.contains("(No such file or directory)") && text.contains("Choose another folder."))
+        for language in Self.languages {
+            let texts = Set(Self.stores.map { Strings(language).text(of: .saveFailed(name: "a.md", $0)) })
+            #expect(texts.count >= Self.stores.count - 1)
+        }
+    }
 }

@@ -227,7 +227,7 @@ import Testing
         ["accounts", "list", "x"],
         ["accounts", "rename", "a"], ["accounts", "list", "--loud"], ["doctor", "x"], ["doctor", "--x"], ["fly"],
         ["--fly"], ["serve-demo", "--port", "x"], ["serve-demo", "--port"], ["vance-facelift://x", "y"],
-        ["--version", "x", "--y"],
+        ["--version", "x", "--y"], [""], ["accounts", "list", "--json=yes"], ["help", "fly"],
     ])
     func whatCannotBeUnderstoodIsAUsageError(arguments: [String]) async throws {
         let result = try await Child.run(Child.products + "/facelift", arguments)
@@ -237,7 +237,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--help"], ["-h"], ["accounts", "--help"], ["accounts", "add", "--help"], ["doctor", "-h"],
+        ["--help"], ["-h"], ["help"], ["help", "accounts"], ["accounts", "--help"], ["accounts", "add", "--help"],
+        ["doctor", "-h"],
         ["serve-demo", "--help"],
     ])
     func helpIsGiven(arguments: [String]) async throws {

@@ -40,7 +40,10 @@ public final class AccountCommandRunner {
     private func list() async throws -> CommandReply {
         let list = try await service.load().list
         let lines = list.accounts.map { account in
-            "\(account.id == list.activeID ? "*" : " ") \(account.id)  \(account.displayName)  \(account.faceURL)"
+            let line =
+                "\(account.id == list.activeID ? "*" : " ") \(account.id)  \(account.displayName)  \(account.faceURL)"
+            guard case .failure(let refusal) = account.address else { return line }
+            return "\(line)  (\(strings.explanation(of: refusal).title))"
         }
         return CommandReply(
             exitStatus: 0, id: "ok", json: try json(Listing(list)), text: lines.joined(separator: "\n"))
@@ -66,7 +69,7 @@ public final class AccountCommandRunner {
         let wanted = AccountService.label(typed: name ?? "", info: info, url: url)
         let account = try await service.add(url, label: name ?? "", info: info).account
         var notes: [String] = []
-        if account.displayName != wanted { notes.append(strings(.labelChanged(to: account.displayName))) }
+        if let change = AccountPhrase.change(of: wanted, to: account.displayName) { notes.append(strings(change)) }
         if let other = before.accounts(at: url).first {
             notes.append(strings(.sameServerTwice(label: other.displayName)))
         }
@@ -81,7 +84,7 @@ public final class AccountCommandRunner {
         let list = try await service.rename(id, to: name)
         guard let account = list[id] else { throw AccountProblem.noSuchAccount }
         let wanted = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        let note = account.displayName == wanted ? "" : strings(.labelChanged(to: account.displayName))
+        let note = AccountPhrase.change(of: wanted, to: account.displayName).map { strings($0) } ?? ""
         return CommandReply(
             exitStatus: 0, id: "ok", message: note, json: try json(account),
             text: "\(account.id)  \(account.displayName)  \(account.faceURL)")
@@ -137,13 +140,27 @@ public final class AccountCommandRunner {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// `{"accounts": […], "activeAccountId": …}`
+    /// `{"accounts": […], "activeAccountId": …}`; an account whose address is refused has `"addressProblem"` too, the
+    /// refusal's id.
     private struct Listing: Encodable {
-        let accounts: [Account]
+        struct Entry: Encodable {
+            let account: Account
+
+            private enum Key: CodingKey { case addressProblem }
+
+            func encode(to encoder: any Encoder) throws {
+                try account.encode(to: encoder)
+                guard case .failure(let refusal) = account.address else { return }
+                var container = encoder.container(keyedBy: Key.self)
+                try container.encode(refusal.id, forKey: .addressProblem)
+            }
+        }
+
+        let accounts: [Entry]
         let activeAccountId: AccountID?
 
         init(_ list: AccountList) {
-            accounts = list.accounts
+            accounts = list.accounts.map { Entry(account: $0) }
             activeAccountId = list.activeID
         }
     }

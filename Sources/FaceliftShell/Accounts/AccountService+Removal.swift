@@ -22,7 +22,6 @@ extension AccountService {
         do {
             _ = try await store.update { $0.remove(id) }
         } catch {
-            log.error(.accounts, "an account was not removed: \(error)")
             do {
                 try await journal.finish(id)
             } catch {

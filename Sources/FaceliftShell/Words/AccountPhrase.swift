@@ -15,7 +15,8 @@ public enum AccountPhrase: Hashable, Sendable {
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
     case moveUp, moveDown, brokenAddress, noSuchAccount(String), ambiguousAccount(String)
     case continueAnyway, changeAddress
-    case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), dataGoesAtNextStart
+    case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), labelShortened(to: String)
+    case labelTidied(to: String), labelUnreadable(to: String), dataGoesAtNextStart
     case imported(count: Int), importSkipped(count: Int)
 }
 
@@ -87,6 +88,11 @@ extension AccountPhrase {
             "This address uses letters that look like others. Its exact name is \(shown). "
                 + "Add --yes if that is the server you mean."
         case .labelChanged(let label): "That label is in use, so this account is called “\(label)”."
+        case .labelShortened(let label): "That label is too long, so this account is called “\(label)”."
+        case .labelTidied(let label):
+            "A label is one line of characters that can be seen, so this account is called “\(label)”."
+        case .labelUnreadable(let label):
+            "That label has no character that can be seen, so this account is called “\(label)”."
         case .dataGoesAtNextStart: "Its website data is deleted when the app is started next."
         case .imported(let count): count == 1 ? "1 account added" : "\(count) accounts added"
         case .importSkipped(let count):
@@ -165,6 +171,11 @@ extension AccountPhrase {
             "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). "
                 + "Ergänze --yes, wenn du diesen Server meinst."
         case .labelChanged(let label): "Diesen Namen gibt es schon, deshalb heißt das Konto „\(label)“."
+        case .labelShortened(let label): "Dieser Name ist zu lang, deshalb heißt das Konto „\(label)“."
+        case .labelTidied(let label):
+            "Ein Name ist eine Zeile aus sichtbaren Zeichen, deshalb heißt das Konto „\(label)“."
+        case .labelUnreadable(let label):
+            "Dieser Name hat kein sichtbares Zeichen, deshalb heißt das Konto „\(label)“."
         case .dataGoesAtNextStart: "Seine Websitedaten werden beim nächsten Start der App gelöscht."
         case .imported(let count): count == 1 ? "1 Konto hinzugefügt" : "\(count) Konten hinzugefügt"
         case .importSkipped(let count):

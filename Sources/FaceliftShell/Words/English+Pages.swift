@@ -13,7 +13,7 @@ extension English {
                 "Load the page again.")
         case .unresponsive:
             Explanation(
-                "This page does not react any more", "It is busy with itself.",
+                "This page does not react any more", "It has not answered for a while.",
                 "Load it again; what you typed there and did not save may be lost.")
         case .other:
             Explanation("This page could not be shown", "\(host) sent something that is not a page.", "Try again.")
@@ -107,10 +107,22 @@ extension English {
         }
     }
 
+    /// Why a file was not put where the person wanted it, and what to do.
+    private static func reason(of failure: StoreFailure) -> String {
+        switch failure {
+        case .diskFull: "There is no room on the disk. Free some space, then save it again."
+        case .readOnly: "That folder cannot be written. Choose another folder."
+        case .locked: "Another program is using that place. Wait a moment, then save it again."
+        case .unreadable(let reason), .other(let reason):
+            "The system does not take it there (\(reason)). Choose another folder."
+        case .newerVersion: "That place belongs to a newer version of this app. Choose another folder."
+        }
+    }
+
     static func text(of notice: ShellNotice) -> String {
         switch notice {
         case .saved(let name): "Saved “\(name)”"
-        case .saveFailed(let name, let failure): "“\(name)” was not saved. \(explanation(of: failure).title)."
+        case .saveFailed(let name, let failure): "“\(name)” was not saved. \(reason(of: failure))"
         case .exportRefused(let name, _): "“\(name)” was not saved: the page sent a file that is damaged or too large."
         case .downloadFailed(let name): "The download of “\(name)” broke off. Try it again."
         case .downloadLocked(let name): "“\(name)” was not downloaded, because the app is locked."
@@ -118,7 +130,8 @@ extension English {
         case .openFailed(let what): "No program on this computer opens \(what)."
         case .tooManyWindows: "The website opens too many windows. Some were left out."
         case .recovered: "The page had stopped and was loaded again."
-        case .shareFailed(let failure): "Sharing is not up to date. \(explanation(of: failure).title)."
+        case .shareFailed(let failure):
+            "Sharing is not up to date. \(explanation(of: failure).title). \(explanation(of: failure).advice)"
         }
     }
 

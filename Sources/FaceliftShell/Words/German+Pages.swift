@@ -13,7 +13,7 @@ extension German {
                 "Lade die Seite neu.")
         case .unresponsive:
             Explanation(
-                "Diese Seite reagiert nicht mehr", "Sie ist mit sich selbst beschäftigt.",
+                "Diese Seite reagiert nicht mehr", "Sie antwortet seit einer Weile nicht.",
                 "Lade sie neu; was du dort getippt und nicht gesichert hast, kann verloren gehen.")
         case .other:
             Explanation(
@@ -116,10 +116,22 @@ extension German {
         }
     }
 
+    /// Why a file was not put where the person wanted it, and what to do.
+    private static func reason(of failure: StoreFailure) -> String {
+        switch failure {
+        case .diskFull: "Auf dem Datenträger ist kein Platz mehr. Schaffe Platz und sichere sie noch einmal."
+        case .readOnly: "Dieser Ordner ist schreibgeschützt. Wähle einen anderen Ordner."
+        case .locked: "Ein anderes Programm benutzt diesen Ort. Warte einen Moment und sichere sie noch einmal."
+        case .unreadable(let reason), .other(let reason):
+            "Das System nimmt sie dort nicht an (\(reason)). Wähle einen anderen Ordner."
+        case .newerVersion: "Dieser Ort gehört einer neueren Version dieser App. Wähle einen anderen Ordner."
+        }
+    }
+
     static func text(of notice: ShellNotice) -> String {
         switch notice {
         case .saved(let name): "„\(name)“ gesichert"
-        case .saveFailed(let name, let failure): "„\(name)“ wurde nicht gesichert. \(explanation(of: failure).title)."
+        case .saveFailed(let name, let failure): "„\(name)“ wurde nicht gesichert. \(reason(of: failure))"
         case .exportRefused(let name, _):
             "„\(name)“ wurde nicht gesichert: Die Seite hat eine beschädigte oder zu große Datei geschickt."
         case .downloadFailed(let name): "„\(name)“ kam nicht vollständig an. Versuche es noch einmal."
@@ -129,7 +141,8 @@ extension German {
         case .tooManyWindows: "Die Website öffnet zu viele Fenster. Einige wurden weggelassen."
         case .recovered: "Die Seite war stehengeblieben und wurde neu geladen."
         case .shareFailed(let failure):
-            "Das Teilen ist nicht auf dem neuesten Stand. \(explanation(of: failure).title)."
+            "Das Teilen ist nicht auf dem neuesten Stand. \(explanation(of: failure).title). "
+                + explanation(of: failure).advice
         }
     }
 

@@ -1,0 +1,17 @@
+import FaceliftCore
+
+extension AccountPhrase {
+    /// Why an account is not called what the person asked for; nil when it is.
+    static func change(of wanted: String, to given: String) -> AccountPhrase? {
+        guard given != wanted else { return nil }
+        let whole = DisplayText.clean(wanted, limit: max(wanted.unicodeScalars.count, 1))
+        // What the list would have given had no other account stood in the way.
+        let free = AccountList().uniqueName(wanted, for: nil)
+        return switch () {
+        case _ where whole.isEmpty: .labelUnreadable(to: given)
+        case _ where free != given: .labelChanged(to: given)
+        case _ where free != whole: .labelShortened(to: given)
+        default: .labelTidied(to: given)
+        }
+    }
+}
