@@ -33,6 +33,30 @@ struct ShellModelTests {
         #expect(bench.host.calls.isEmpty && bench.store.writes == 0)
     }
 
+    @Test func startSaysThatNothingCanBeSaved() async throws {
+        let bench = try Bench(["Work"])
+        bench.store.refuseSaving(.readOnly)
+        let model = await started(bench)
+        let words = model.strings.explanation(ofSaving: StoreFailure.readOnly)
+        #expect(model.notices.map(\.text) == ["\(words.title). \(words.advice)"])
+        #expect(model.notices.allSatisfy { $0.isImportant })
+        #expect(model.active?.displayName == "Work" && bench.store.writes == 0)
+    }
+
+    @Test func aListThatIsLostIsSaidUntilThereIsAnAccount() async throws {
+        let bench = try Bench()
+        bench.store.say(.quarantined(path: "/home/a/accounts.json.bad"))
+        let model = await started(bench)
+        #expect(model.lostList?.meaning.contains("/home/a/accounts.json.bad") == true)
+        bench.store.say(.none)
+        await model.reread()
+        #expect(model.lostList != nil)
+        let other = try Bench(["Work"]).store.list
+        bench.store.writeFromOutside { $0 = other }
+        await model.reread()
+        #expect(model.lostList == nil)
+    }
+
     @Test func startFinishesInterruptedRemovals() async throws {
         let bench = try Bench(["Work", "Home"])
         let id = try bench.id("Home")

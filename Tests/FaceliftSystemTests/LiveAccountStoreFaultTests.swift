@@ -81,6 +81,19 @@ import Testing
         #expect(result.errors == "diskFull\n")
     }
 
+    @Test func tryingToSaveLeavesNothingBehind() async throws {
+        try await AccountStore.live(path: path).trySaving()
+        #expect(folder.names().isEmpty)
+    }
+
+    @Test func tryingToSaveInAReadOnlyFolderSaysSo() async throws {
+        let result = try await Child.run(
+            "bwrap",
+            ["--dev-bind", "/", "/", "--ro-bind", folder.path, folder.path, Child.probe, "try", path])
+        #expect(result.errors == "readOnly\n", "\(result)")
+        #expect(folder.names().isEmpty)
+    }
+
     @Test(arguments: ["whole", "damaged"])
     func aReadOnlyFolderIsReadAndNotWritten(kind: String) async throws {
         _ = try await Child.run(Child.probe, ["add", path, "first"])

@@ -8,6 +8,8 @@ final class MemoryStore: Sendable {
         var list: AccountList
         var failure: StoreFailure?
         var writes = 0
+        var notice = AccountStoreReading.Notice.none
+        var cannotSave: StoreFailure?
         var later: (updates: Int, failure: StoreFailure)?
     }
 
@@ -26,6 +28,12 @@ final class MemoryStore: Sendable {
 
     func fail(with failure: StoreFailure?) { state.withLock { $0.failure = failure } }
 
+    /// What the next readings say about the file.
+    func say(_ notice: AccountStoreReading.Notice) { state.withLock { $0.notice = notice } }
+
+    /// Trying to save fails, reading does not.
+    func refuseSaving(_ failure: StoreFailure) { state.withLock { $0.cannotSave = failure } }
+
     /// Another program writes.
     func writeFromOutside(_ change: @Sendable (inout AccountList) -> Void) {
         state.withLock { change(&$0.list) }
@@ -37,7 +45,7 @@ final class MemoryStore: Sendable {
             load: {
                 try self.state.withLock { state in
                     if let failure = state.failure { throw failure }
-                    return AccountStoreReading(list: state.list)
+                    return AccountStoreReading(list: state.list, notice: state.notice)
                 }
             },
             update: { change in
@@ -52,6 +60,7 @@ final class MemoryStore: Sendable {
                     return state.list
                 }
             },
-            changes: { self.stream })
+            changes: { self.stream },
+            trySaving: { try self.state.withLock { if let failure = $0.cannotSave { throw failure } } })
     }
 }

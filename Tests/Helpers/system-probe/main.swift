@@ -59,6 +59,7 @@ do {
     case ("add", let rest) where rest.count == 2: try await add(rest[1], to: rest[0])
     case ("list", let rest) where rest.count == 1:
         for account in try await AccountStore.live(path: rest[0]).load().list.accounts { print(account.displayName) }
+    case ("try", let rest) where rest.count == 1: try await AccountStore.live(path: rest[0]).trySaving()
     case ("count", let rest) where rest.count == 3: try await count(rest[1], Int(rest[2]) ?? 0, in: rest[0])
     case ("open", let rest):
         for address in rest { print(await Opener.live().open(address)) }
