@@ -18,8 +18,7 @@ final class InterfaceRouter {
             arguments.pointer(0).flatMap { self?.create(OpaquePointer($0)) }
         }
         connections.connect(handle, "close") { [weak self] in
-            guard let self, let view = self.view else { return }
-            delegate?.webViewDidClose(view)
+            if let view = self?.view { view.closer.engineCloses(view) }
         }
         connections.connect(handle, "ready-to-show") { [weak self] in
             guard let self, let view = self.view, let properties = webkit_web_view_get_window_properties(handle)

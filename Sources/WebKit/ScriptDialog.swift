@@ -42,8 +42,10 @@ final class ScriptDialog {
                 // Apple's public API has no panel for it: the page may be left.
                 return answer { webkit_script_dialog_confirm_set_confirmed(dialog, 1) }
             }
+            view.closer.willAsk()
             Task { @MainActor in
                 let leave = await linux.webView(view, runBeforeUnloadConfirmPanelWithMessage: message)
+                view.closer.didAsk(leaves: leave)
                 self.answer { webkit_script_dialog_confirm_set_confirmed(dialog, leave ? 1 : 0) }
             }
         default: finish()

@@ -24,7 +24,7 @@ extension WKWebView {
 
     /// Linux only: runs the page's `beforeunload` handlers and then closes it: `webViewDidClose` follows, unless the
     /// person wants to stay.
-    public func linuxTryClose() { webkit_web_view_try_close(handle) }
+    public func linuxTryClose() { closer.tryClose(self) }
 
     /// Whether the view is not shown (Apple: `isHidden` of UIView and NSView). A page in a hidden view sees
     /// `document.hidden` and goes on living.

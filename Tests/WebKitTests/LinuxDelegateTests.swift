@@ -13,6 +13,7 @@ final class LinuxDelegate: NSObject {
     var windows: [WKWebView] = []
     var features: WKWindowFeatures?
     var allowsFullscreen = true
+    var tlsProblems: [WKLinuxTLSProblems] = []
 }
 
 extension LinuxDelegate: WKLinuxUIDelegate {
@@ -46,6 +47,10 @@ extension LinuxDelegate: WKLinuxUIDelegate {
     func webViewShouldEnterFullscreen(_ webView: WKWebView) -> Bool {
         calls.append("enter")
         return allowsFullscreen
+    }
+
+    func webView(_ webView: WKWebView, didFailWithTLSProblems problems: WKLinuxTLSProblems, url: URL?) {
+        tlsProblems.append(problems)
     }
 
     func webViewDidLeaveFullscreen(_ webView: WKWebView) { calls.append("leave") }

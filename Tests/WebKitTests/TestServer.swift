@@ -40,11 +40,14 @@ final class TestServer {
 
     private(set) var requests: [Request] = []
     private(set) var port: Int = 0
+    private let scheme: String
     private var routes: [String: @MainActor (Request) -> Answer] = [:]
     private let server: GObjectRef<UnsafeMutablePointer<SoupServer>>
     private var silent: [GObjectRef<OpaquePointer>] = []
 
-    init() throws {
+    /// - Parameter certificate: key and certificate (PEM) of a server that speaks TLS; nil for plain HTTP.
+    init(certificate: String? = nil) throws {
+        scheme = certificate == nil ? "http" : "https"
         let made = GObjectConstructionForTests.makeServer()
         server = GObjectRef(consuming: made)
         soup_server_add_handler(
@@ -57,8 +60,15 @@ final class TestServer {
                 MainActor.assumeIsolated { box.server?.handle(pointer, path: text) }
             }, Unmanaged.passRetained(WeakServer(self)).toOpaque(),
             { data in if let data { Unmanaged<WeakServer>.fromOpaque(data).release() } })
+        var options = SOUP_SERVER_LISTEN_IPV4_ONLY
+        if let certificate {
+            let identity = try GLibError.catching { g_tls_certificate_new_from_pem(certificate, -1, $0) }
+            soup_server_set_tls_certificate(made, identity)
+            if let identity { g_object_unref(UnsafeMutableRawPointer(identity)) }
+            options.rawValue |= SOUP_SERVER_LISTEN_HTTPS.rawValue
+        }
         _ = try GLibError.catching {
-            soup_server_listen_local(made, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
+            soup_server_listen_local(made, 0, options, $0)
         }
         let uris = soup_server_get_uris(made)
         if let first = uris?.pointee.data { port = Int(g_uri_get_port(OpaquePointer(first))) }
@@ -70,7 +80,9 @@ final class TestServer {
     }
 
     /// An address on this server; `host` may be another name of the loopback interface, which is another origin.
-    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL { URL(string: "http://\(host):\(port)\(path)")! }
+    func url(_ path: String = "/", host: String = "127.0.0.1") -> URL {
+        URL(string: "\(scheme)://\(host):\(port)\(path)")!
+    }
 
     /// Answers a path. Paths without an answer are 404.
     func on(_ path: String, _ answer: @escaping @MainActor (Request) -> Answer) { routes[path] = answer }
