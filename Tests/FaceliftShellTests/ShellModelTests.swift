@@ -279,4 +279,14 @@ struct ShellModelTests {
         #expect(model.title == "Work")
         #expect(bench.host.calls.last == .present(try bench.id("Work"), "https://work.example"))
     }
+
+    @Test func equalMessagesAreOneUntilItIsGone() async throws {
+        let model = await started(try Bench())
+        for _ in 0..<50 { model.notify("The website opens too many windows", isImportant: true) }
+        model.notify("Saved")
+        #expect(model.notices.map(\.text) == ["The website opens too many windows", "Saved"])
+        model.noticeShown(try #require(model.notices.first).id)
+        model.notify("The website opens too many windows", isImportant: true)
+        #expect(model.notices.map(\.text) == ["Saved", "The website opens too many windows"])
+    }
 }

@@ -8,6 +8,7 @@ final class NoticePresenter {
     private let model: ShellModel
     private let toasts: Toasts
     private var undo: [AccountID: @MainActor () -> Void] = [:]
+    private var shown: Set<Int> = []
     private var rendering: Rendering?
 
     init(_ model: ShellModel, in toasts: Toasts) {
@@ -17,9 +18,11 @@ final class NoticePresenter {
     }
 
     private func draw() {
-        for notice in model.notices {
-            toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4)
-            model.noticeShown(notice.id)
+        for notice in model.notices where shown.insert(notice.id).inserted {
+            toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4) { [weak self] in
+                self?.shown.remove(notice.id)
+                self?.model.noticeShown(notice.id)
+            }
         }
         let undoable = model.undoable
         for id in undoable where undo[id] == nil { offerUndo(id) }

@@ -26,7 +26,7 @@ public final class ShellModel {
     public internal(set) var undoable: [AccountID] = []
     /// Whether the account switcher is open.
     public var isSwitcherOpen = false
-    /// Messages not shown yet.
+    /// Messages that are shown or wait for it.
     public internal(set) var notices: [Notice] = []
     /// Seconds until the active page is tried again by itself; nil when it is not.
     public internal(set) var retryCountdown: Int?
@@ -189,8 +189,9 @@ public final class ShellModel {
         prompts.dismissAll(of: id)
     }
 
-    /// Adds a short message.
+    /// Adds a short message. One that says the same as another that is not gone yet adds nothing.
     public func notify(_ text: String, isImportant: Bool = false) {
+        guard !notices.contains(where: { $0.text == text && $0.isImportant == isImportant }) else { return }
         noticeCount += 1
         notices.append(Notice(id: noticeCount, text: text, isImportant: isImportant))
     }
