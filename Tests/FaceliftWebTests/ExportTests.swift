@@ -66,6 +66,44 @@ extension WebHostTests {
                 try String(contentsOf: harness.chosen.appendingPathComponent("a (3).txt"), encoding: .utf8) == "new")
         }
 
+        @Test func whatThePersonWantsReplacedIsReplacedWhole() async throws {
+            let server = try TestServer { _ in .html(Site.page()) }
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            harness.ui.mayReplace = true
+            let file = harness.chosen.appendingPathComponent("a.txt")
+            try Data("old and longer".utf8).write(to: file)
+            let twin = harness.folder.appendingPathComponent("twin")
+            #expect(link(file.path, twin.path) == 0)
+            try await harness.js(a, "vanceFacelift.exportFile({ name: 'a.txt', base64: btoa('new') }); 0")
+            try await harness.until("saved") { Self.saved(harness) == ["a.txt"] }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+            #expect(try Self.mode(file) == 0o644)
+            #expect(try String(contentsOf: twin, encoding: .utf8) == "old and longer", "never written into")
+            #expect(Self.names(harness.chosen) == ["a.txt"])
+        }
+
+        @Test func aLinkOrAFolderIsNeverReplaced() async throws {
+            let server = try TestServer { _ in .html(Site.page()) }
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            harness.ui.mayReplace = true
+            let outside = harness.folder.appendingPathComponent("outside")
+            try Data("keep".utf8).write(to: outside)
+            try FileManager.default.createSymbolicLink(
+                at: harness.chosen.appendingPathComponent("l.txt"), withDestinationURL: outside)
+            try FileManager.default.createDirectory(
+                at: harness.chosen.appendingPathComponent("d.txt"), withIntermediateDirectories: false)
+            for (count, name) in ["l", "d"].enumerated() {
+                try await harness.js(a, "vanceFacelift.exportFile({ name: '\(name).txt', base64: btoa('new') }); 0")
+                try await harness.until("saved") { Self.saved(harness).count == count + 1 }
+            }
+            #expect(Self.saved(harness) == ["l (2).txt", "d (2).txt"])
+            #expect(try String(contentsOf: outside, encoding: .utf8) == "keep")
+        }
+
         @Test(arguments: [1, 16, 64, 100]) func bigExportsArriveWhole(mebibytes: Int) async throws {
             let server = try TestServer { _ in .html(Site.page()) }
             let harness = try Harness()

@@ -195,7 +195,7 @@ struct RuleTests {
         for (number, name) in ["a.tar.gz", "a (2).tar.gz", "a (3).tar.gz"].enumerated() {
             let file = try PrivateFile(in: folder)
             try file.append(Data("\(number)".utf8))
-            let saved = try await saver.move(try file.finish(), to: wanted)
+            let saved = try await saver.move(try file.finish(), to: ChosenDestination(url: wanted))
             #expect(saved.lastPathComponent == name)
             #expect(try String(contentsOf: saved, encoding: .utf8) == "\(number)")
             var status = stat()
@@ -219,7 +219,7 @@ struct RuleTests {
         let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         try file.append(bytes)
         let saved = try await FileSaver(fileCreationMask: 0o022).move(
-            try file.finish(), to: folder.appendingPathComponent("x"))
+            try file.finish(), to: ChosenDestination(url: folder.appendingPathComponent("x")))
         #expect(try Data(contentsOf: saved) == bytes)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path).isEmpty)
@@ -233,7 +233,8 @@ struct RuleTests {
         try file.append(Data("x".utf8))
         let url = try file.finish()
         await #expect(throws: StoreFailure.self) {
-            _ = try await FileSaver(fileCreationMask: 0o022).move(url, to: source.appendingPathComponent("no/such/x"))
+            _ = try await FileSaver(fileCreationMask: 0o022).move(
+                url, to: ChosenDestination(url: source.appendingPathComponent("no/such/x")))
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path).isEmpty)
     }

@@ -21,7 +21,7 @@ public struct WebUI {
     /// A file input: whether several, and the media types wanted; nil when cancelled.
     public var chooseFiles: @MainActor (PageContext, Bool, [String]) async -> [URL]?
     /// Where to save a file; nil when cancelled.
-    public var chooseDestination: @MainActor (PageContext, ExportOffer) async -> URL?
+    public var chooseDestination: @MainActor (PageContext, ExportOffer) async -> ChosenDestination?
     /// An address for another program, by its reason: open, offer, or confirm.
     public var openExternally: @MainActor (PageContext, ExternalLink) -> Void
     /// A permission question.
@@ -39,7 +39,7 @@ public struct WebUI {
         confirmLeave: @escaping @MainActor (PageContext) async -> Bool,
         authenticate: @escaping @MainActor (PageContext, HTTPAuthenticationRequest) async -> HTTPCredential?,
         chooseFiles: @escaping @MainActor (PageContext, Bool, [String]) async -> [URL]?,
-        chooseDestination: @escaping @MainActor (PageContext, ExportOffer) async -> URL?,
+        chooseDestination: @escaping @MainActor (PageContext, ExportOffer) async -> ChosenDestination?,
         openExternally: @escaping @MainActor (PageContext, ExternalLink) -> Void,
         permission: @escaping @MainActor (PageContext, PagePermission) async -> Bool,
         notice: @escaping @MainActor (PageContext, ShellNotice) -> Void

@@ -33,19 +33,23 @@ final class PromptPresenter {
             let chooser = FileChooser.opening(
                 multiple: multiple, types: types, over: window, title: text(.openTitle), accept: text(.choose),
                 cancel: text(.cancel))
-            present(chooser, prompt)
+            present(chooser, prompt) { .files($0) }
         case .chooseDestination(let offer):
             let chooser = FileChooser.saving(
                 offer.name, over: window, title: text(.saveTitle), accept: text(.save), cancel: text(.cancel))
-            present(chooser, prompt)
+            present(chooser, prompt) { files in
+                files.first.map { .destination(FileChooser.destination($0)) } ?? .dismissed
+            }
         default: present(PromptDialog(prompt, model, over: window), prompt)
         }
     }
 
-    private func present(_ chooser: FileChooser, _ prompt: Prompt) {
+    private func present(
+        _ chooser: FileChooser, _ prompt: Prompt, _ answer: @escaping @MainActor ([URL]) -> PromptAnswer
+    ) {
         self.chooser = chooser
         chooser.present { [weak self] files in
-            self?.finish(prompt, files.map { .files($0) } ?? .dismissed)
+            self?.finish(prompt, files.map(answer) ?? .dismissed)
             self?.chooser = nil
         }
         shown = (prompt.id, { chooser.dismiss() })

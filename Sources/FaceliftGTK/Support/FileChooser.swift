@@ -1,4 +1,5 @@
 import CAdwaita
+import FaceliftCore
 import Foundation
 
 /// The system's dialog for choosing files: to open, or where to save.
@@ -53,6 +54,14 @@ final class FileChooser {
             gtk_file_chooser_add_filter(chooser.native, filter)
         }
         return chooser
+    }
+
+    /// What the answer of a dialog for saving means: it has asked before it gave the place of an existing file, which
+    /// may be replaced then. A symbolic link or anything else but a file of its own is never replaced.
+    static func destination(_ url: URL) -> ChosenDestination {
+        var status = stat()
+        let isFile = lstat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return ChosenDestination(url: url, mayReplace: isFile)
     }
 
     /// Shows the dialog; `answer` gets the files, nil when cancelled.

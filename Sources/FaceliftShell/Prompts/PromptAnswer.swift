@@ -11,6 +11,8 @@ public enum PromptAnswer: Hashable, Sendable {
     case text(String)
     /// Name and password.
     case credential(HTTPCredential)
-    /// The files chosen, or the one destination.
+    /// The files chosen.
     case files([URL])
+    /// Where to save.
+    case destination(ChosenDestination)
 }

@@ -37,8 +37,9 @@ extension PromptQueue {
                 return files
             },
             chooseDestination: { context, offer in
-                guard case .files(let files) = await self.ask(.chooseDestination(offer), context) else { return nil }
-                return files.first
+                let answer = await self.ask(.chooseDestination(offer), context)
+                guard case .destination(let destination) = answer else { return nil }
+                return destination
             },
             openExternally: { context, link in
                 guard mayPresent(context.account) else { return }

@@ -25,7 +25,7 @@ final class FileKeeper {
 
     fileprivate enum Answer {
         case open
-        case chosen(URL)
+        case chosen(ChosenDestination)
     }
 
     weak var page: AccountWebView?
@@ -97,7 +97,7 @@ final class FileKeeper {
         }
     }
 
-    private func answered(_ item: Item, _ place: URL?) {
+    private func answered(_ item: Item, _ place: ChosenDestination?) {
         guard items.contains(where: { $0 === item }) else { return }
         if let place {
             item.answer = .chosen(place)

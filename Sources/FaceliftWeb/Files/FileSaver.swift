@@ -1,7 +1,8 @@
 import FaceliftCore
 import Foundation
 
-/// Moves a finished private file to the place a person chose, whole or not at all, and never over another file.
+/// Moves a finished private file to the place a person chose, whole or not at all, and over another file only
+/// where the person said so.
 struct FileSaver: Sendable {
     /// The mode of files the person gets, after the mask they started the program with.
     let mode: mode_t
@@ -13,23 +14,38 @@ struct FileSaver: Sendable {
         mode = 0o666 & ~mask
     }
 
-    /// Moves the file. The first free name of "name", "name (2)", "name (3)", … is taken.
+    /// Moves the file. It takes the place of the one the person wants replaced, else the first free name of "name",
+    /// "name (2)", "name (3)", … is taken.
     ///
     /// Nothing appears under that name before all bytes are there. The source is gone afterwards, also on failure.
     ///
     /// - Returns: where the file stands now.
     @concurrent
-    func move(_ source: URL, to wanted: URL) async throws(StoreFailure) -> URL {
+    func move(_ source: URL, to destination: ChosenDestination) async throws(StoreFailure) -> URL {
+        let wanted = destination.url
         defer { unlink(source.path) }
         guard chmod(source.path, mode) == 0 else { throw StoreFailure(errorNumber: errno) }
-        if let placed = try place(source, as: wanted) { return placed }
+        let replaces = destination.mayReplace && Self.isFile(wanted)
+        if replaces, rename(source.path, wanted.path) == 0 { return wanted }
+        if replaces, errno != EXDEV { throw StoreFailure(errorNumber: errno) }
+        if !replaces, let placed = try place(source, as: wanted) { return placed }
         // Another file system, or one without hard links: bring the bytes next to the place first.
         let part = wanted.deletingLastPathComponent()
             .appendingPathComponent(".\(UUID().uuidString.lowercased()).part", isDirectory: false)
         try copy(source, to: part)
         defer { unlink(part.path) }
+        if replaces {
+            guard rename(part.path, wanted.path) == 0 else { throw StoreFailure(errorNumber: errno) }
+            return wanted
+        }
         if let placed = try place(part, as: wanted) { return placed }
         return try takeFreeName(for: part, wanted: wanted)
+    }
+
+    /// Whether a file of its own stands there. A symbolic link is none, wherever it leads.
+    private static func isFile(_ url: URL) -> Bool {
+        var status = stat()
+        return lstat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// The names to try, in order.

@@ -12,6 +12,7 @@ final class UIRecorder {
     var permissionAnswer = true
     var credentials: [HTTPCredential] = []
     var files: [URL]?
+    var mayReplace = false
     var destination: @MainActor (ExportOffer) -> URL? = { _ in nil }
     /// Held until set to false: a dialog that stays open.
     var holdsDialogs = false
@@ -59,7 +60,7 @@ final class UIRecorder {
             chooseDestination: { context, offer in
                 self.offers.append((context, offer))
                 await self.hold()
-                return self.destination(offer)
+                return self.destination(offer).map { ChosenDestination(url: $0, mayReplace: self.mayReplace) }
             },
             openExternally: { self.opened.append(($0, $1)) },
             permission: { context, permission in
