@@ -59,6 +59,25 @@ extension WebHostTests {
             #expect(try await harness.text(a, "location.pathname") == "/")
         }
 
+        @Test func aLoopingPageDoesNotFloodTheLog() async throws {
+            let server = try TestServer { _ in .html(Site.page()) }
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            try await harness.js(
+                a,
+                """
+                window.n = 0;
+                setInterval(() => {
+                    location.href = 'vance-facelift://add-account';
+                    vanceFacelift.setProjectSnapshot('x');
+                    window.n += 1;
+                }, 1); 0
+                """)
+            try await harness.untilJS(a, "window.n > 300")
+            #expect(harness.log.lines.count <= 6, "\(harness.log.lines)")
+        }
+
         @Test func aFrameWithoutAGestureAndARedirectDoNothing() async throws {
             let foreign = try TestServer { _ in
                 .html("<script>location.href = 'vance-facelift://add-account'</script>")

@@ -45,13 +45,12 @@ final class BridgeReceiver: NSObject {
     }
 
     private func receive(_ message: WKScriptMessage, in page: AccountWebView) {
-        let log = page.environment.log
         guard isFromHome(message, page) else {
-            log.warning(.bridge, "message of another document dropped")
+            page.log.warning(.bridge, "message of another document dropped")
             return
         }
         guard let text = message.body as? String else {
-            log.info(.bridge, "message dropped: \(BridgeMessageProblem.notText.rawValue)")
+            page.log.info(.bridge, "message dropped: \(BridgeMessageProblem.notText.rawValue)")
             return
         }
         reader?.read(text)
@@ -78,13 +77,13 @@ final class BridgeReceiver: NSObject {
             page.files.complete(item)
         case .exportRefused(let name, let problem): refuse(.exportRefused(name: name, problem), "\(problem)")
         case .exportFailed(let name, let failure): refuse(.saveFailed(name: name, failure), "\(failure)")
-        case .dropped(let problem): page.environment.log.info(.bridge, "message dropped: \(problem.rawValue)")
+        case .dropped(let problem): page.log.info(.bridge, "message dropped: \(problem.rawValue)")
         }
     }
 
     private func refuse(_ notice: ShellNotice, _ reason: String) {
         guard let page else { return }
-        page.environment.log.warning(.bridge, "export refused: \(reason)")
+        page.log.warning(.bridge, "export refused: ", reason)
         if page.presence == .shown { page.environment.ui.notice(page.context, notice) }
     }
 
@@ -99,7 +98,7 @@ final class BridgeReceiver: NSObject {
 
     private func shareFailed(_ error: any Error) {
         guard let page else { return }
-        page.environment.log.error(.share, "what the page shared was not kept: \(type(of: error))")
+        page.log.warning(.share, "what the page shared was not kept: ", "\(type(of: error))")
         guard page.presence == .shown else { return }
         let failure = error as? StoreFailure ?? .other(error.localizedDescription)
         page.environment.ui.notice(page.context, .shareFailed(failure))

@@ -85,7 +85,7 @@ final class DownloadCoordinator: NSObject {
         }
         page.files.abandon(item)
         guard (error as? URLError)?.code != .cancelled else { return }
-        page.environment.log.warning(.downloads, "download failed: \(error.map { LoadFailure.text($0) } ?? "cut off")")
+        page.log.warning(.downloads, "download failed: ", error.map { LoadFailure.text($0) } ?? "cut off")
         if page.presence == .shown {
             page.environment.ui.notice(page.context, .downloadFailed(name: item.offer.name))
         }

@@ -40,7 +40,7 @@ final class NavigationCoordinator: NSObject {
     /// Performs an action the policy let pass, at most one a second.
     func perform(_ action: ShellAction, of page: AccountWebView) {
         guard actions.allows(at: ContinuousClock.now - start) else {
-            page.environment.log.info(.navigation, "shell action refused: too many")
+            page.log.info(.navigation, "shell action refused: too many")
             return
         }
         page.environment.send(.shellAction(page.account, action))
@@ -50,7 +50,7 @@ final class NavigationCoordinator: NSObject {
     /// looping page cannot bury the window under questions.
     func open(_ link: ExternalLink, of page: AccountWebView) {
         if link.reason == .byScript, !offers.allows(at: ContinuousClock.now - start) {
-            page.environment.log.info(.navigation, "offer for \(link.destination) refused: too many")
+            page.log.info(.navigation, "offer refused, too many: ", link.destination)
             return
         }
         page.environment.ui.openExternally(page.context, link)
@@ -64,7 +64,7 @@ final class NavigationCoordinator: NSObject {
         if action.targetFrame == nil, !action.shouldPerformDownload { return .allow }
         var request = NavigationRequest(action, url: url, redirected: redirected)
         if page.personLoad.refuses(request) {
-            page.environment.log.info(.navigation, "not loaded: the person's load goes first")
+            page.log.info(.navigation, "not loaded: the person's load goes first")
             return .cancel
         }
         let home = page.home.origin
@@ -111,7 +111,7 @@ final class NavigationCoordinator: NSObject {
 
     private func log(_ refusal: NavigationRefusal, _ url: String, _ page: AccountWebView) {
         let target = WebOrigin(urlString: url)?.hostAndPort ?? String(url.prefix { $0 != ":" }.prefix(32))
-        page.environment.log.info(.navigation, "not loaded (\(refusal.rawValue)): \(target)")
+        page.log.info(.navigation, "not loaded (\(refusal.rawValue)): ", target)
     }
 
     // MARK: Course of a load
@@ -144,7 +144,7 @@ final class NavigationCoordinator: NSObject {
         let reading = LoadFailure(error, home: page.home)
         if reading.isHarmless, page.state.hasContent { return }
         failedURL = reading.url ?? failedURL
-        page.environment.log.warning(.web, "load failed at \(reading.failure.host): \(reading.failure.technical)")
+        page.log.warning(.web, "load failed at ", "\(reading.failure.host): \(reading.failure.technical)")
         page.update { $0.failure = reading.failure }
     }
 
@@ -204,7 +204,7 @@ extension NavigationCoordinator: WKNavigationDelegate {
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
         // Part of the document is on the screen: it stays, and the log has the reason.
         guard let page else { return }
-        page.environment.log.info(.web, "load of \(page.context.origin) ended early: \(LoadFailure.text(error))")
+        page.log.info(.web, "load ended early at ", "\(page.context.origin): \(LoadFailure.text(error))")
     }
 
     func webView(_ webView: WKWebView, respondTo challenge: URLAuthenticationChallenge) async

@@ -23,6 +23,8 @@ public final class AccountWebView {
     }
 
     let environment: WebHostEnvironment
+    /// For lines that a page can cause as often as it likes.
+    let log: PageLog
     let navigation: NavigationCoordinator
     let dialogs: WebUICoordinator
     let files: FileKeeper
@@ -36,6 +38,7 @@ public final class AccountWebView {
         self.account = account
         self.home = home
         self.environment = environment
+        log = PageLog(environment.log, account: account)
         navigation = NavigationCoordinator()
         dialogs = WebUICoordinator()
         files = FileKeeper()

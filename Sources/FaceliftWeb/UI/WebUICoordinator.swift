@@ -54,7 +54,7 @@ final class WebUICoordinator: NSObject {
         let home = page.home
         let isHome = space.host.lowercased() == home.host && space.port == home.port
         guard isHome || space.isProxy() || page.navigation.isDetour, challenge.previousFailureCount < 5 else {
-            page.environment.log.info(.web, "password request of \(space.host) refused")
+            page.log.info(.web, "password request refused: ", space.host)
             return (.rejectProtectionSpace, nil)
         }
         let request = HTTPAuthenticationRequest(
@@ -82,11 +82,11 @@ final class WebUICoordinator: NSObject {
                 return
             }
             guard WebOrigin(urlString: url) != nil, !url.hasPrefix("blob:") else {
-                page.environment.log.info(.navigation, "a window without an address of its own was not opened")
+                page.log.info(.navigation, "a window without an address of its own was not opened")
                 return
             }
             guard !page.personLoad.isActive || request.cause.hasUserGesture else {
-                page.environment.log.info(.navigation, "window not opened: the person's load goes first")
+                page.log.info(.navigation, "window not opened: the person's load goes first")
                 return
             }
             page.personLoad.end()
@@ -94,7 +94,7 @@ final class WebUICoordinator: NSObject {
         case .shellAction(let action): page.navigation.perform(action, of: page)
         case .openExternally(let link): page.navigation.open(link, of: page)
         case .refuse(let refusal):
-            page.environment.log.info(.navigation, "window not opened (\(refusal.rawValue))")
+            page.log.info(.navigation, "window not opened (\(refusal.rawValue))")
         }
     }
 
