@@ -266,7 +266,9 @@ extension WebKitTests {
             #expect(isMain("/frames") == true)
             #expect(isMain("/inner") == false)
             try await view.evaluateJavaScript("document.getElementById('t').click()")
-            try await Harness.wait("the frame's page") { server.count("/other") == 1 }
+            try await Harness.wait("the frame's page") {
+                recorder.responses.contains { $0.response.url?.path == "/other" }
+            }
             #expect(isMain("/other") == false)
             #expect(recorder.responses.last { $0.response.url?.path == "/other" }?.isForMainFrame == false)
             try await view.evaluateJavaScript("location.assign('/odd2')")
