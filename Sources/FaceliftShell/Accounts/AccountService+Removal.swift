@@ -22,6 +22,8 @@ extension AccountService {
         do {
             _ = try await store.update { $0.remove(id) }
         } catch {
+            // A list that was replaced before the failure has lost the account: then the rest follows.
+            guard await isListed(id) else { return try await finishRemoval(of: id) }
             do {
                 try await journal.finish(id)
             } catch {
@@ -31,6 +33,10 @@ extension AccountService {
             throw error
         }
         return try await finishRemoval(of: id)
+    }
+
+    private func isListed(_ id: AccountID) async -> Bool {
+        do { return try await store.load().list[id] != nil } catch { return true }
     }
 
     /// Removes what the journal says is to go. A failure leaves the note, so that it is tried again.
