@@ -53,7 +53,13 @@ public final class ShellWindow {
             shell.setNarrow(width < Switcher.narrowWidth)
         }
         notices = NoticePresenter(model, in: toasts)
-        prompts = PromptPresenter(model, over: frame)
+        prompts = PromptPresenter(model, over: frame) { [unowned self] in
+            switch model.route {
+            case .shell: shell.questions
+            case .add: add?.screen.questions
+            default: nil
+            }
+        }
         WindowKeys.install(on: frame, application, model, tools, shell.findBar)
         routing = Rendering { [unowned self] in draw() }
         raising = Rendering { [frame, model] in if model.raises > 0 { frame.present() } }
@@ -61,6 +67,9 @@ public final class ShellWindow {
 
     /// Shows the window, or brings it to the front.
     public func present() { frame.present() }
+
+    /// Who is asked before the window closes: false keeps it open.
+    public func beforeClosing(_ ask: @escaping @MainActor () async -> Bool) { frame.closing.ask = ask }
 
     /// Gives the keyboard to a widget.
     public static func focus(_ widget: UnsafeMutableRawPointer) {

@@ -4,6 +4,8 @@ import GObjectSupport
 /// The outermost widget: title, size, and the developer tools that stay shut.
 struct WindowFrame: Element {
     let handle: WidgetHandle
+    /// Who is asked before the window closes.
+    let closing = CloseQuestion()
 
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ memory: WindowMemory) {
         handle = WidgetHandle(adw_application_window_new(application))
@@ -18,12 +20,12 @@ struct WindowFrame: Element {
             return true
         }
         let window: UnsafeMutablePointer<GtkWindow> = cast()
-        Signal.connectAsking(widget, "close-request") {
+        Signal.connectAsking(widget, "close-request") { [closing] in
             var size = WindowMemory.Size()
             gtk_window_get_default_size(window, &size.width, &size.height)
             size.isMaximized = gtk_window_is_maximized(window) != 0
             memory.write(size)
-            return false
+            return closing.holds { gtk_window_close(window) }
         }
     }
 

@@ -77,6 +77,7 @@ final class ShellProgram {
         }
         pool.onViewRemoved = { id, _ in window.removePage(for: id) }
         pool.onPresentedChanged = { _ in window.showPage() }
+        window.beforeClosing { [unowned self] in await mayClose() }
         (self.pool, self.model, self.window) = (pool, model, window)
         offerCommands(on: application)
         Task { await lock.model.start() }
@@ -114,6 +115,12 @@ final class ShellProgram {
             configuration: configuration, ui: ui,
             share: share, log: log,
             onEvent: { [unowned self] in model?.handle($0) })
+    }
+
+    /// Pages with unsaved work are asked. Behind the lock nothing may be shown, so nobody can be.
+    private func mayClose() async -> Bool {
+        guard let pool, let model, model.gate == .open else { return true }
+        return await pool.mayClose { model.activate($0) }
     }
 
     private func open(_ link: ExternalLink) {

@@ -93,4 +93,70 @@ struct PromptQueueTests {
         ui.openExternally(work, ExternalLink(url: "https://a.example/", reason: .linkClicked))
         #expect(opened.isEmpty && queue.prompts.isEmpty)
     }
+
+    /// Time that the test moves on.
+    private final class Clock {
+        var now = ContinuousClock.now
+    }
+
+    private func askAndAnswer(_ queue: PromptQueue) async throws -> Bool {
+        let asked = Task { await queue.ask(.alert("again"), work) }
+        try await eventually { queue.prompts.count == 1 }
+        let prompt = try #require(queue.current(for: work.account))
+        queue.answer(prompt.id, .accepted)
+        _ = await asked.value
+        return prompt.isRepeated
+    }
+
+    @Test func fromTheThirdQuestionInARowOnThePageCanBeMuted() async throws {
+        let clock = Clock()
+        let queue = PromptQueue { clock.now }
+        var offers: [Bool] = []
+        for _ in 0..<4 { offers.append(try await askAndAnswer(queue)) }
+        #expect(offers == [false, false, true, true])
+        clock.now += .seconds(6)
+        #expect(try await askAndAnswer(queue) == false)
+    }
+
+    @Test func aMutedPageIsNotHeardUntilItIsLoadedAgain() async throws {
+        let queue = PromptQueue()
+        let waiting = Task { await queue.ask(.confirm("waiting"), work) }
+        try await eventually { queue.prompts.count == 1 }
+        queue.mute(work.account)
+        #expect(await waiting.value == .dismissed)
+        #expect(await queue.ask(.alert("unheard"), work) == .dismissed)
+        // Unsaved work is asked about all the same, and other pages are not concerned.
+        let leave = Task { await queue.ask(.leave, work) }
+        let other = Task { await queue.ask(.alert("other"), home) }
+        try await eventually { queue.prompts.count == 2 }
+        queue.dismissAll()
+        _ = await (leave.value, other.value)
+        queue.unmute(work.account)
+        #expect(try await askAndAnswer(queue) == false)
+    }
+
+    @Test func aPageCannotPileUpQuestions() async throws {
+        let queue = PromptQueue()
+        let asked = (0..<PromptQueue.limit).map { number in Task { await queue.ask(.alert("\(number)"), work) } }
+        try await eventually { queue.prompts.count == PromptQueue.limit }
+        #expect(await queue.ask(.alert("one more"), work) == .dismissed)
+        let other = Task { await queue.ask(.alert("other"), home) }
+        try await eventually { queue.prompts.count == PromptQueue.limit + 1 }
+        queue.dismissAll()
+        for task in asked + [other] { #expect(await task.value == .dismissed) }
+    }
+
+    @Test func whatThePageWouldGetIsNeverTheAnswerOfAStrayKey() {
+        let link = ExternalLink(url: "https://a.example/", reason: .byScript)
+        for kind in [Prompt.Kind.leave, .openExternally(link), .permission(.camera)] { #expect(kind.prefersRefusal) }
+        for kind in [Prompt.Kind.alert(""), .confirm("")] { #expect(!kind.prefersRefusal) }
+    }
+
+    @Test(arguments: [
+        ("mailto:ada@acme.example", "ada@acme.example"), ("MAILTO:ada%40acme.example?subject=x", "ada@acme.example"),
+        ("mailto:a@b.example,c@d.example", "a@b.example"), ("mailto:?subject=x", nil), ("tel:123", nil),
+    ])
+    func whomAMailGoesTo(_ url: String, _ recipient: String?) {
+        #expect(ExternalLink(url: url, reason: .mail).recipient == recipient)
+    }
 }

@@ -100,6 +100,35 @@ struct ShellModelTests {
         #expect(await asked.value == .accepted)
     }
 
+    @Test func leavingAPageDismissesWhatItAsks() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let (work, home) = (try bench.id("Work"), try bench.id("Home"))
+        let context = PageContext(account: home, origin: "o")
+        let ways: [(String, @MainActor () -> Void)] = [
+            ("another account", { model.activate(work) }), ("manage", { model.go(to: .manage) }),
+            ("home", { model.home() }), ("reload", { model.reload() }),
+        ]
+        for (name, way) in ways {
+            model.activate(home)
+            bench.prompts.unmute(home)
+            let asked = Task { await bench.prompts.ask(.confirm("Sure?"), context) }
+            try await eventually { model.currentPrompt != nil }
+            way()
+            #expect(bench.prompts.prompts.isEmpty, "\(name)")
+            bench.prompts.dismissAll()
+            #expect(await asked.value == .dismissed)
+        }
+        // A page that goes on asking holds up neither Home nor Reload; loaded again, it is heard.
+        #expect(await bench.prompts.ask(.alert("again"), context) == .dismissed)
+        model.handle(.pageChanged(home, PageState(isLoading: true)))
+        model.handle(.pageChanged(home, PageState(isLoading: false)))
+        let asked = Task { await bench.prompts.ask(.alert("loaded"), context) }
+        try await eventually { model.currentPrompt != nil }
+        bench.prompts.dismissAll()
+        _ = await asked.value
+    }
+
     nonisolated static let addresses: [(String, Route?, Bool, Int)] = [
         ("vance-facelift://back-to-picker", .manage, false, 1),
         ("vance-facelift:add-account?url=https://evil.example", .add, false, 1),

@@ -21,6 +21,15 @@ public struct ExternalLink: Hashable, Sendable {
         self.reason = reason
     }
 
+    /// Whom a `mailto:` link writes to: the first address, readable; nil for every other link.
+    public var recipient: String? {
+        guard url.lowercased().hasPrefix("mailto:") else { return nil }
+        let first = url.dropFirst("mailto:".count).prefix { $0 != "?" && $0 != "," && $0 != "#" }
+        let address = (String(first).removingPercentEncoding ?? String(first)).prefix(254)
+            .filter { !$0.isNewline && !$0.isWhitespace }
+        return address.isEmpty ? nil : address
+    }
+
     /// What a person reads: the host (with a port that is not the default), or the scheme for `mailto:` and its like.
     public var destination: String {
         WebOrigin(urlString: url)?.hostAndPort ?? String(url.prefix { $0 != ":" }).lowercased()

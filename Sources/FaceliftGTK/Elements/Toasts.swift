@@ -1,4 +1,5 @@
 import CAdwaita
+import GObjectSupport
 
 /// Short messages at the bottom of what it surrounds.
 struct Toasts: Element {
@@ -34,7 +35,7 @@ struct Toasts: Element {
         }
         let kept = ToastReference(toast)
         Signal.connect(UnsafeMutableRawPointer(toast), "dismissed") {
-            kept.isGone = true
+            kept.release()
             onDismiss?()
         }
         adw_toast_overlay_add_toast(opaque, toast)
@@ -42,17 +43,24 @@ struct Toasts: Element {
     }
 }
 
-/// A message that may have gone already.
+/// A message that may have gone already. It keeps the toast until then, so that it never points at one that is gone.
 @MainActor
 private final class ToastReference {
-    private let toast: OpaquePointer
-    var isGone = false
+    private var toast: OpaquePointer?
 
     init(_ toast: OpaquePointer) {
         self.toast = toast
+        g_object_ref(UnsafeMutableRawPointer(toast))
     }
 
     func dismiss() {
-        if !isGone { adw_toast_dismiss(toast) }
+        if let toast { adw_toast_dismiss(toast) }
+    }
+
+    /// The toast was dismissed. It may be in the middle of saying so: let go afterwards.
+    func release() {
+        guard let toast else { return }
+        self.toast = nil
+        onIdle { g_object_unref(UnsafeMutableRawPointer(toast)) }
     }
 }

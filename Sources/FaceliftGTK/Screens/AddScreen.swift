@@ -6,6 +6,8 @@ import FaceliftShell
 @MainActor
 final class AddScreen {
     let element: Stacking
+    /// Where questions of the page stand in which the person signs in.
+    let questions: PromptLayer
     private let model: ShellModel
     private let form: AccountFormModel
     private let address: EntryRow
@@ -41,10 +43,12 @@ final class AddScreen {
             12, hint.expanding(horizontally: true), again
         ).styled("detour")
         signInPages.expanding(horizontally: true, vertically: true)
+        let overlay = Overlay(signInPages)
+        questions = PromptLayer(over: signInPages, in: overlay)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         scrolling = Scrolling(Clamp(fields, width: 520)).expanding(vertically: true)
         element = Stacking.column(
-            0, HeaderBar(title: strings(.addAccount)).atStart(back), scrolling, signInBar, signInPages)
+            0, HeaderBar(title: strings(.addAccount)).atStart(back), scrolling, signInBar, overlay)
         rendering = Rendering { [unowned self] in draw() }
     }
 

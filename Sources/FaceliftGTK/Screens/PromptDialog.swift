@@ -2,21 +2,24 @@ import CAdwaita
 import FaceliftCore
 import FaceliftShell
 
-/// A page's question as a dialog. It always names the account and the origin that asks.
+/// A page's question as a card over the page. It always names the account and the origin that asks.
 @MainActor
 final class PromptDialog {
-    private let dialog: MessageDialog
+    private let card: PromptCard
+    private let layer: PromptLayer
     private let answer: @MainActor (String) -> PromptAnswer
     private let reference = Reference()
+    /// "Show no more of this page", where it is offered.
+    private let mute: OpaquePointer?
 
-    init(_ prompt: Prompt, _ model: ShellModel, over window: any Element) {
+    init(_ prompt: Prompt, _ model: ShellModel, in layer: PromptLayer, height: Int32) {
         let strings = model.strings
         let name = model.list[prompt.context.account]?.displayName ?? ""
         let source = strings(.pageSays(account: name, origin: prompt.context.origin))
         var heading = name
         var body = ""
-        var content: (any Element)?
-        var responses = [MessageDialog.Response(id: "no", label: strings(.cancel))]
+        var content: [any Element] = []
+        var responses = [PromptCard.Response(id: "no", label: strings(.cancel))]
         let reference = reference
         var answer: @MainActor (String) -> PromptAnswer = { $0 == "yes" ? .accepted : .dismissed }
         var focus: (any Element)?
@@ -30,8 +33,8 @@ final class PromptDialog {
             responses.append(.init(id: "yes", label: strings(.ok), look: .suggested))
         case .text(let text, let proposal):
             body = strings(.says(origin: prompt.context.origin, text: text))
-            let field = TextField(proposal, name: text) { reference.dialog?.respond("yes") }
-            content = field
+            let field = TextField(proposal, name: text) { reference.card?.respond("yes") }
+            content = [field]
             focus = field
             responses.append(.init(id: "yes", label: strings(.ok), look: .suggested))
             answer = { $0 == "yes" ? .text(field.text) : .dismissed }
@@ -50,18 +53,18 @@ final class PromptDialog {
             ]
             body = lines.compactMap { $0 }.joined(separator: "\n")
             let user = TextField("", name: strings(.userName)) { reference.password?.focus() }
-            let password = TextField("", name: strings(.password), isSecret: true) { reference.dialog?.respond("yes") }
+            let password = TextField("", name: strings(.password), isSecret: true) { reference.card?.respond("yes") }
             reference.password = password
-            content = Stacking.column(6, user, password)
+            content = [user, password]
             focus = user
             responses.append(.init(id: "yes", label: strings(.signIn), look: .suggested))
             answer = {
                 $0 == "yes" ? .credential(HTTPCredential(user: user.text, password: password.text)) : .dismissed
             }
         case .openExternally(let link):
-            heading = strings(.openAsk(host: link.destination))
+            heading = strings(link.recipient.map { .writeTo(address: $0) } ?? .openAsk(host: link.destination))
             body = strings(link.reason == .mail ? .openMail(account: name) : .openMeaning(account: name))
-            responses.append(.init(id: "yes", label: strings(.open), look: .suggested))
+            responses.append(.init(id: "yes", label: strings(.open)))
         case .permission(let permission):
             heading = strings(
                 .permissionAsk(what: strings.name(of: permission), origin: prompt.context.origin))
@@ -70,25 +73,40 @@ final class PromptDialog {
         case .chooseFiles, .chooseDestination: break
         }
         self.answer = answer
-        dialog = MessageDialog(
-            over: window, heading: heading, body: body, content: content, responses: responses,
-            preferred: prompt.kind == .leave ? "no" : "yes", closing: "no")
-        reference.dialog = dialog
-        focus?.focus()
+        self.layer = layer
+        mute = prompt.isRepeated ? Self.choice(strings(.showNoMore)) : nil
+        if let mute { content.append(WidgetElement(handle: WidgetHandle(mute))) }
+        card = PromptCard(
+            heading: heading, body: body, content: content, field: focus, responses: responses,
+            preferred: prompt.kind.prefersRefusal ? "no" : "yes", closing: "no", maxTextHeight: max(80, height))
+        reference.card = card
     }
 
+    private static func choice(_ label: String) -> OpaquePointer? {
+        guard let button = gtk_check_button_new_with_label(label) else { return nil }
+        return OpaquePointer(button)
+    }
+
+    private struct WidgetElement: Element { let handle: WidgetHandle }
+
     private final class Reference {
-        weak var dialog: MessageDialog?
+        weak var card: PromptCard?
         var password: TextField?
     }
 
-    func present(_ finish: @escaping @MainActor (PromptAnswer) -> Void) {
-        dialog.present { [answer, reference] in
-            finish(answer($0))
+    /// - Parameter finish: gets the answer, and whether the page is to ask no more.
+    func present(_ finish: @escaping @MainActor (PromptAnswer, _ isMuted: Bool) -> Void) {
+        card.onAnswer { [answer, reference, mute] in
+            finish(answer($0), mute.map { gtk_check_button_get_active(UnsafeMutablePointer($0)) != 0 } ?? false)
             // The fields point at each other through their Return keys: let go, or the password stays in memory.
             reference.password = nil
         }
+        layer.show(card.element) { [card] in card.takeFocus() }
     }
 
-    func dismiss() { dialog.dismiss() }
+    func dismiss() {
+        card.forget()
+        reference.password = nil
+        layer.clear()
+    }
 }

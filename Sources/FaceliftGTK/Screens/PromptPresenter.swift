@@ -8,13 +8,16 @@ import Foundation
 final class PromptPresenter {
     private let model: ShellModel
     private let window: any Element
+    private let layer: @MainActor () -> PromptLayer?
     private var shown: (id: Int, dismiss: @MainActor () -> Void)?
     private var chooser: FileChooser?
     private var rendering: Rendering?
 
-    init(_ model: ShellModel, over window: any Element) {
+    /// - Parameter layer: where the page on screen has room for a question.
+    init(_ model: ShellModel, over window: any Element, layer: @escaping @MainActor () -> PromptLayer?) {
         self.model = model
         self.window = window
+        self.layer = layer
         rendering = Rendering { [unowned self] in draw() }
     }
 
@@ -28,6 +31,7 @@ final class PromptPresenter {
     }
 
     private func present(_ prompt: Prompt) {
+        let name = model.list[prompt.context.account]?.displayName ?? ""
         switch prompt.kind {
         case .chooseFiles(let multiple, let types):
             let chooser = FileChooser.opening(
@@ -36,11 +40,16 @@ final class PromptPresenter {
             present(chooser, prompt) { .files($0) }
         case .chooseDestination(let offer):
             let chooser = FileChooser.saving(
-                offer.name, over: window, title: text(.saveTitle), accept: text(.save), cancel: text(.cancel))
+                offer.name, over: window, title: text(.saveTitle(account: name)), accept: text(.save),
+                cancel: text(.cancel))
             present(chooser, prompt) { files in
                 files.first.map { .destination(FileChooser.destination($0)) } ?? .dismissed
             }
-        default: present(PromptDialog(prompt, model, over: window), prompt)
+        default:
+            guard let layer = layer() else { return model.prompts.answer(prompt.id, .dismissed) }
+            // Title, fields and buttons need the rest of the height.
+            let height = gtk_widget_get_height(window.widget) * 6 / 10 - 140
+            present(PromptDialog(prompt, model, in: layer, height: height), prompt)
         }
     }
 
@@ -48,20 +57,22 @@ final class PromptPresenter {
         _ chooser: FileChooser, _ prompt: Prompt, _ answer: @escaping @MainActor ([URL]) -> PromptAnswer
     ) {
         self.chooser = chooser
+        shown = (prompt.id, { chooser.dismiss() })
         chooser.present { [weak self] files in
             self?.finish(prompt, files.map(answer) ?? .dismissed)
             self?.chooser = nil
         }
-        shown = (prompt.id, { chooser.dismiss() })
     }
 
     private func present(_ dialog: PromptDialog, _ prompt: Prompt) {
-        dialog.present { [weak self] in self?.finish(prompt, $0) }
         shown = (prompt.id, { dialog.dismiss() })
+        dialog.present { [weak self] answer, isMuted in
+            self?.finish(prompt, answer)
+            if isMuted { self?.model.prompts.mute(prompt.context.account) }
+        }
     }
 
-    /// A question that was taken off the screen because another account is shown stays open: it comes back with its
-    /// account.
+    /// Only what the person answered counts: a question that was taken off the screen is answered by who took it.
     private func finish(_ prompt: Prompt, _ answer: PromptAnswer) {
         guard shown?.id == prompt.id else { return }
         model.prompts.answer(prompt.id, answer)

@@ -7,6 +7,8 @@ import FaceliftShell
 final class ShellScreen {
     let element: Stacking
     let findBar: FindBar?
+    /// Where questions of the page stand.
+    let questions: PromptLayer
     private let model: ShellModel
     private let window: any Element
     private let tools: PageTools
@@ -40,6 +42,7 @@ final class ShellScreen {
             .aligned(horizontally: GTK_ALIGN_CENTER)
         startProblem.set(child: addAnew)
         let overlay = Overlay(pages)
+        questions = PromptLayer(over: pages, in: overlay)
         switcher = Switcher(model, over: overlay)
         element = Stacking.column(0, header.element)
         if let findBar { element.append(findBar.element) }
@@ -49,6 +52,9 @@ final class ShellScreen {
         pages.add(errorScreen.element, named: "error")
         pages.add(startProblem, named: "problem")
         reference.owner = self
+        questions.onClear = {
+            if model.gate == .open, model.route == .shell { reference.owner?.takeFocus() }
+        }
         rendering = Rendering { [unowned self] in draw() }
         switching = Rendering { [unowned self] in
             let isOpen = model.isSwitcherOpen
@@ -103,6 +109,7 @@ final class ShellScreen {
 
     /// Puts the keyboard where a person goes on: into the page, or on the way forward where there is none.
     func takeFocus() {
+        if questions.isOpen { return questions.focus() }
         switch pages.shown {
         case "empty": empty.takeFocus()
         case "error": errorScreen.takeFocus()

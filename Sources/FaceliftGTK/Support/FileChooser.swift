@@ -14,7 +14,8 @@ final class FileChooser {
             fatalError("GTK could not make a file dialog")
         }
         self.native = native
-        gtk_native_dialog_set_modal(dialog, 1)
+        // A page asks for it: the window must stay usable behind it.
+        gtk_native_dialog_set_modal(dialog, 0)
         Signal.connectInt(UnsafeMutableRawPointer(native), "response") { [weak self] response in
             self?.finish(accepted: response == GTK_RESPONSE_ACCEPT.rawValue)
         }

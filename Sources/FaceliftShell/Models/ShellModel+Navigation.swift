@@ -4,6 +4,11 @@ extension ShellModel {
     /// The one way to another screen. Pages are hidden wherever they are not shown, and shown again without a reload.
     public func go(to wish: Route) {
         let target = wish.guarded(by: gate)
+        let asking = prompts.prompts.filter { mayPresent($0.context.account) }
+        // After the page is hidden, so that a file waiting for its place is offered again and not thrown away.
+        defer {
+            for prompt in asking where !mayPresent(prompt.context.account) { prompts.answer(prompt.id, .dismissed) }
+        }
         // What was typed is still there after unlocking.
         if target != .add, !target.isLock { closeForm() }
         route = target
@@ -66,8 +71,10 @@ extension ShellModel {
         isSwitcherOpen = false
         guard gate == .open, let account = accounts.first(where: { $0.id == id }) else { return }
         // The screen follows at once; the file is written behind it.
+        let before = active?.id
         list.activate(account.id, now: service.moment)
         go(to: .shell)
+        if let before, before != account.id { prompts.dismissAll(of: before) }
         Task {
             do {
                 take(try await service.activate(id), wasShowing: active?.id)
@@ -88,12 +95,20 @@ extension ShellModel {
     public func home() {
         guard let account = active, case .success(let url) = account.address else { return }
         if route != .shell { return go(to: .shell) }
+        hush(account.id)
         host.navigateHome(account.id, url)
     }
 
     /// Loads the page on screen again.
     public func reload() {
-        if route == .shell { host.reload() }
+        guard route == .shell else { return }
+        if let account = active { hush(account.id) }
+        host.reload()
+    }
+
+    /// The person wants away from what the page shows: a page that stands in a question is not to hold them.
+    private func hush(_ id: AccountID) {
+        if let prompt = prompts.current(for: id), prompt.kind.canBeMuted { prompts.mute(id) }
     }
 
     /// Stops loading the page on screen.

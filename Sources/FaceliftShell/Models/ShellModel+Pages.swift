@@ -10,6 +10,7 @@ extension ShellModel {
         case .pageChanged(let id, let page):
             let before = pages[id]
             pages[id] = page
+            if !page.isLoading, before?.isLoading == true { prompts.unmute(id) }
             if page.failure != nil, before?.failure == nil { prompts.dismissAll(of: id) }
             if page.hasContent, page.failure == nil, !page.isLoading {
                 retries[id] = nil

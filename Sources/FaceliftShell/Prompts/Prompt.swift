@@ -22,6 +22,23 @@ public struct Prompt: Identifiable, Hashable, Sendable {
         case openExternally(ExternalLink)
         /// Camera, clipboard and the like.
         case permission(PagePermission)
+
+        /// Whether a page that asks too often is no longer heard with this. Unsaved work is always asked about, and
+        /// files have a limit of their own.
+        var canBeMuted: Bool {
+            switch self {
+            case .leave, .chooseDestination: false
+            case .alert, .confirm, .text, .authenticate, .chooseFiles, .openExternally, .permission: true
+            }
+        }
+
+        /// Whether Return means the safe answer: what the page would get must be chosen, not met by a stray key.
+        public var prefersRefusal: Bool {
+            switch self {
+            case .leave, .openExternally, .permission: true
+            case .alert, .confirm, .text, .authenticate, .chooseFiles, .chooseDestination: false
+            }
+        }
     }
 
     /// Which question, in the order they came.
@@ -30,4 +47,6 @@ public struct Prompt: Identifiable, Hashable, Sendable {
     public let context: PageContext
     /// What is asked.
     public let kind: Kind
+    /// The page asks again and again: the person may refuse to hear more until it is loaded again.
+    public let isRepeated: Bool
 }

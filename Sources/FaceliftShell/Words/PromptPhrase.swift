@@ -5,9 +5,9 @@ public enum PromptPhrase: Hashable, Sendable {
     case leaveAsk, leaveMeaning
     case authenticateAsk(host: String), authenticateRealm(String), authenticateAgain, authenticateProxy(host: String)
     case userName, password
-    case openAsk(host: String), openMeaning(account: String), openMail(account: String)
+    case openAsk(host: String), openMeaning(account: String), openMail(account: String), writeTo(address: String)
     case permissionAsk(what: String, origin: String)
-    case saveTitle, openTitle
+    case saveTitle(account: String), openTitle, showNoMore
 }
 
 extension PromptPhrase {
@@ -34,11 +34,13 @@ extension PromptPhrase {
         case .userName: "User name"
         case .password: "Password"
         case .openAsk(let host): "Open \(host) in the browser?"
+        case .writeTo(let address): "Write to \(address)?"
         case .openMeaning(let account): "The page of “\(account)” wants to show this outside the app."
         case .openMail(let account): "The page of “\(account)” wants to hand this to another program."
         case .permissionAsk(let what, let origin): "Allow \(origin) to \(what)?"
-        case .saveTitle: "Save file"
+        case .saveTitle(let account): "Save file of “\(account)”"
         case .openTitle: "Choose a file"
+        case .showNoMore: "Show no more questions of this page until it is loaded again"
         }
     }
 
@@ -65,11 +67,13 @@ extension PromptPhrase {
         case .userName: "Benutzername"
         case .password: "Passwort"
         case .openAsk(let host): "\(host) im Browser öffnen?"
+        case .writeTo(let address): "An \(address) schreiben?"
         case .openMeaning(let account): "Die Seite von „\(account)“ möchte das außerhalb der App zeigen."
         case .openMail(let account): "Die Seite von „\(account)“ möchte das an ein anderes Programm geben."
         case .permissionAsk(let what, let origin): "Darf \(origin) \(what)?"
-        case .saveTitle: "Datei sichern"
+        case .saveTitle(let account): "Datei von „\(account)“ sichern"
         case .openTitle: "Datei auswählen"
+        case .showNoMore: "Keine Fragen dieser Seite mehr zeigen, bis sie neu geladen wird"
         }
     }
 }

@@ -32,9 +32,11 @@ final class FileKeeper {
     private var items: [Item] = []
     private var isAsking = false
     private let questions = PendingQuestions()
+    /// Said once, until there is room again.
+    private var hasRefused = false
 
     /// Files waiting for an answer, the shown question included. A page that makes more is stopped.
-    private static let limit = 20
+    private static let limit = 10
 
     /// How many files are held for an answer or for their last bytes.
     var count: Int { items.count }
@@ -45,9 +47,11 @@ final class FileKeeper {
     /// - Returns: nil when too many files wait already; the person is told.
     func begin(_ offer: ExportOffer, file: URL, cancel: @escaping @MainActor () -> Void = {}) -> Item? {
         guard items.count < Self.limit else {
-            tell(.saveFailed(name: offer.name, .other("too many files at once")))
+            if !hasRefused { tell(.saveFailed(name: offer.name, .other("too many files at once"))) }
+            hasRefused = true
             return nil
         }
+        hasRefused = false
         let item = Item(file: file, offer: offer, cancel: cancel)
         items.append(item)
         askNext()

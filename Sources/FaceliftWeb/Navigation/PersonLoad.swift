@@ -116,7 +116,8 @@ final class PersonLoad {
         }
     }
 
-    private func loadInFreshProcess() {
+    /// The page is in the way: its process ends, and the load begins anew.
+    func loadInFreshProcess() {
         // A page that has not committed anything cannot be in the way.
         guard let load, let page, page.navigation.committedURL != nil else { return }
         page.environment.log.warning(

@@ -32,6 +32,7 @@ public final class AccountWebView {
     let bridge: BridgeReceiver
     let recovery: RecoveryCoordinator
     let personLoad: PersonLoad
+    let leaving = LeaveCheck()
     private let observer: WebViewObserver
 
     init(account: AccountID, home: FaceURL, environment: WebHostEnvironment) {
@@ -58,6 +59,7 @@ public final class AccountWebView {
         bridge.page = self
         recovery.page = self
         personLoad.page = self
+        leaving.page = self
         webView.navigationDelegate = navigation
         webView.uiDelegate = dialogs
         observer.observe(webView) { [weak self] in self?.viewChanged() }
@@ -105,6 +107,7 @@ public final class AccountWebView {
     func tearDown() {
         isPresented = false
         recovery.stop()
+        leaving.finish(true)
         observer.stop()
         stop()
         dialogs.cancelAll()

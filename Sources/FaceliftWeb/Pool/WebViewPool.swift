@@ -113,6 +113,20 @@ public final class WebViewPool {
         for view in Array(views.values) { takeDown(view) }
     }
 
+    /// Asks every page, the one on screen first, whether the program may end. The first that has something to lose, and
+    /// whose person wants to stay, ends the round.
+    ///
+    /// - Parameter reveal: shows an account's page, so that the person sees what they are asked about.
+    public func mayClose(reveal: @escaping @MainActor (AccountID) -> Void) async -> Bool {
+        let shown = presented
+        for view in views.values.sorted(by: { first, second in first.account == shown && second.account != shown }) {
+            guard await view.leaving.mayLeave(reveal: { if !view.isPresented { reveal(view.account) } }) else {
+                return false
+            }
+        }
+        return true
+    }
+
     /// The pool as the models see it.
     public var port: WebHost {
         WebHost(

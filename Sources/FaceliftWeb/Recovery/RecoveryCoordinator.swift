@@ -123,6 +123,8 @@ final class RecoveryCoordinator {
         guard !sign.hasCome, asked == era, page.dialogs.openQuestions == 0, page.state.failure == nil else { return }
         page.environment.log.warning(.web, "a page at \(page.home.hostAndPort) does not answer")
         page.update { $0.failure = PageFailure(kind: .unresponsive, host: page.home.hostAndPort) }
+        // The person has asked for another load already.
+        if page.personLoad.isActive { page.personLoad.loadInFreshProcess() }
     }
 
     private func answered(_ asked: Int) {

@@ -8,7 +8,11 @@ final class WebUICoordinator: NSObject {
     weak var page: AccountWebView?
 
     /// Questions on the screen now. The page may stand still meanwhile; that is no hang.
-    private(set) var openQuestions = 0
+    var openQuestions: Int { asked.values.count { ContinuousClock.now - $0 > Self.glance } }
+    private var asked: [Int: ContinuousClock.Instant] = [:]
+    private var askedCount = 0
+    /// Nobody answers faster: such a question was refused unseen.
+    private static let glance = Duration.milliseconds(100)
     private let questions = PendingQuestions()
     private var windows = ActionThrottle.pageWindows
     private let start = ContinuousClock.now
@@ -22,10 +26,13 @@ final class WebUICoordinator: NSObject {
         orElse refusal: Answer, _ question: @escaping @MainActor (WebUI, PageContext) async -> Answer
     ) async -> Answer {
         guard let page, page.presence == .shown else { return refusal }
-        openQuestions += 1
+        askedCount += 1
+        let (number, moment) = (askedCount, ContinuousClock.now)
+        asked[number] = moment
         defer {
-            openQuestions -= 1
-            self.page?.recovery.questionEnded()
+            asked[number] = nil
+            // An answer that nobody gave held nothing up: a page that asks in an endless loop is a hung one.
+            if ContinuousClock.now - moment > Self.glance { self.page?.recovery.questionEnded() }
         }
         return await questions.run(orElse: refusal) { [ui = page.environment.ui, context = page.context] in
             await question(ui, context)
@@ -110,6 +117,8 @@ final class WebUICoordinator: NSObject {
 }
 
 extension WebUICoordinator: WKUIDelegate {
+    func webViewDidClose(_ webView: WKWebView) { page?.leaving.finish(true) }
+
     func webView(
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
         for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
@@ -137,7 +146,8 @@ extension WebUICoordinator: WKUIDelegate {
         initiatedByFrame frame: WKFrameInfo
     ) async -> String? {
         let text = String(prompt.prefix(Self.textLimit))
-        return await ask(orElse: nil) { await $0.prompt($1, text, defaultText) }
+        let proposal = defaultText.map { String($0.prefix(Self.textLimit)) }
+        return await ask(orElse: nil) { await $0.prompt($1, text, proposal) }
     }
 
     func webView(
@@ -172,9 +182,13 @@ extension WebUICoordinator: WKUIDelegate {
 #if os(Linux)
 extension WebUICoordinator: WKLinuxUIDelegate {
     func webView(_ webView: WKWebView, runBeforeUnloadConfirmPanelWithMessage message: String) async -> Bool {
+        page?.leaving.objects()
         // Without anybody to ask, unsaved work stays.
         let leaves = await ask(orElse: false) { await $0.confirmLeave($1) }
-        if !leaves { page?.personLoad.end() }
+        if !leaves {
+            page?.personLoad.end()
+            page?.leaving.finish(false)
+        }
         return leaves
     }
 
