@@ -73,6 +73,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [FaultShim.Kind.erofs, .enospc])
+    func whatIsRefusedIsNotDoneLater(kind: FaultShim.Kind) async throws {
+        let server = try RawServer { connection in
+            _ = connection.readHead()
+            connection.respond("200 OK", body: "{\"product\":\"vance\"}")
+        }
+        for label in ["keep", "gone"] { _ = try await facelift(["add", server.url, "--name", label]) }
+        _ = try await Child.run("cp", ["-a", folder.path, outside.path + "/before"])
+        let count = try await calls(["remove", "gone"])
+        var refused = 0
+        for step in 1...count {
+            try await restore("before")
+            let fault = try await FaultShim.environment(folder: folder.path, step: step, kind: kind)
+            let result = try await facelift(["remove", "gone"], fault: fault)
+            let isListed = try await labels().contains("gone")
+            // Where even the note could not be taken back, the person is told that the removal comes later.
+            let isSaid = result.errors.contains("will remove it when it is started next")
+            #expect(try await pending().isEmpty == (isListed && !isSaid), "step \(step): \(result)")
+            if isListed {
+                refused += 1
+                #expect(result.status != 0, "step \(step): \(result)")
+            }
+        }
+        #expect(refused > 3)
+    }
+
     @Test func theFirstAccountIsThereOrNot() async throws {
         let server = try RawServer { connection in
             _ = connection.readHead()

@@ -260,6 +260,7 @@ struct RuleTests {
         }
         #expect(take(slice(1, 1, of: 3)) == nil, "said once")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        #expect(take(.success(.badExport(name: nil))) == .exportRefused(name: "document", .notBase64))
         for transfer in 10..<18 { #expect(take(slice(transfer, 0, of: 2)) == nil) }
         guard case .exportFailed = take(slice(18, 0, of: 2)) else {
             Issue.record("no limit")

@@ -18,21 +18,32 @@ extension AccountService {
     ///   the list and something else of it is left.
     @discardableResult
     public func remove(_ id: AccountID) async throws -> AccountList {
-        try await journal.begin(id)
+        do {
+            try await journal.begin(id)
+        } catch {
+            // A note may stand although it is not surely on disk.
+            guard try await journal.pending().contains(id) else { throw error }
+            try await withdrawRefused(id)
+            throw error
+        }
         do {
             _ = try await store.update { $0.remove(id) }
         } catch {
             // A list that was replaced before the failure has lost the account: then the rest follows.
             guard await isListed(id) else { return try await finishRemoval(of: id) }
-            do {
-                try await journal.finish(id)
-            } catch {
-                log.error(.accounts, "the note of a refused removal was not taken back: \(error)")
-                throw AccountProblem.removalStillNoted
-            }
+            try await withdrawRefused(id)
             throw error
         }
         return try await finishRemoval(of: id)
+    }
+
+    private func withdrawRefused(_ id: AccountID) async throws {
+        do {
+            try await journal.finish(id)
+        } catch {
+            log.error(.accounts, "the note of a refused removal was not taken back: \(error)")
+            throw AccountProblem.removalStillNoted
+        }
     }
 
     private func isListed(_ id: AccountID) async -> Bool {

@@ -75,6 +75,8 @@ final class RecoveryCoordinator {
     /// Ends the page's process, which is no crash. The view is empty until something is loaded.
     func endProcess() {
         guard let page else { return }
+        // What the ended page asked must not stand over the next one.
+        page.dialogs.cancelAll()
         #if os(Linux)
         isEndingProcess = true
         page.webView.linuxTerminateWebProcess()
