@@ -12,8 +12,6 @@ extension WebHostTests {
         @Test(arguments: [
             "setInterval(() => location.href = 'vance-facelift://add-account', 1)",
             "setInterval(() => location.href = '/elsewhere?' + Math.random(), 1)",
-            "setInterval(() => location.hash = Math.random(), 1)",
-            "setInterval(() => window.stop(), 1)",
             "setInterval(() => window.open('/elsewhere'), 1)",
         ])
         func homeWinsAgainstALoopOfThePage(loop: String) async throws {
