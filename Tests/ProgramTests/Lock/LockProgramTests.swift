@@ -203,6 +203,42 @@ extension ProgramTests {
             #expect(try desk.probe("unlock", "840617").hasPrefix("open "))
         }
 
+        /// T-FPRINT on the real program: the service on a bus of the test's own, the key in a real keyring.
+        @Test(.disabled("Open: starts the lock before the keyring is ready"))
+        func aFingerprintOpensTheWindowAtOnce() throws {
+            let keyring = Process()
+            keyring.executableURL = URL(fileURLWithPath: "/usr/bin/gnome-keyring-daemon")
+            keyring.arguments = ["--foreground", "--replace", "--components=secrets", "--unlock"]
+            let desk = try LockedDesk()
+            defer {
+                if keyring.isRunning { kill(keyring.processIdentifier, SIGKILL) }
+                desk.end()
+            }
+            keyring.environment = ProcessInfo.processInfo.environment
+            let input = Pipe()
+            keyring.standardInput = input
+            keyring.standardOutput = FileHandle.nullDevice
+            keyring.standardError = FileHandle.nullDevice
+            try keyring.run()
+            try input.fileHandleForWriting.write(contentsOf: Data("sesame".utf8))
+            try input.fileHandleForWriting.close()
+            let system = try desk.start(
+                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
+            setenv("DBUS_SYSTEM_BUS_ADDRESS", try #require(system.line()), 1)
+            let reader = try desk.start(TestProfile.program("bus-mock"), ["fprint", "verify-no-match", "verify-match"])
+            #expect(reader.line() == "ready")
+            try desk.addSite(named: "Work")
+            try Waiting.untilTrue("the keyring") {
+                let state = try desk.probe("setup", Self.pin)
+                return state.hasPrefix("open ") && desk.record.contains("\"keyring\"") || state.contains("refused")
+            }
+            #expect(desk.record.contains("\"deviceKey\" : \"keyring\""))
+            #expect(try desk.probe("fingerprint-on", Self.pin) == "")
+            try desk.startShell()
+            try desk.awaitOpen()
+            #expect(desk.record.contains("\"failures\" : 0"))
+        }
+
         /// The shipped program on a boot clock and boot id moved from outside.
         @Test func delaysRunOnTheBootClockOfTheSystem() throws {
             let desk = try LockedDesk()
