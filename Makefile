@@ -19,7 +19,7 @@ PACKAGES := \
 SWIFT_BUILD_FLAGS ?=
 SWIFT_BUILD := swift build $(SWIFT_BUILD_FLAGS)
 
-.PHONY: help deps build demo test run bench lint install uninstall clean screenshots
+.PHONY: help deps build demo test run bench lint check-apple install uninstall clean screenshots
 
 help:
 	@echo 'make deps         install the Debian packages that are missing'
@@ -28,6 +28,7 @@ help:
 	@echo 'make run          open the window on your own accounts'
 	@echo 'make test         run every test, without a display'
 	@echo 'make lint         check formatting and house rules'
+	@echo 'make check-apple  type-check the sources for Apple systems against stubs'
 	@echo 'make bench        measure start, memory and switching beside other programs'
 	@echo 'make screenshots  walk the tour and keep its pictures in screenshots/'
 	@echo 'make install      install under $$(DESTDIR)$$(PREFIX)'
@@ -55,10 +56,13 @@ test: deps
 	scripts/run-tests
 
 lint: deps
-	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks Apple
 	scripts/lint-source
 	desktop-file-validate Packaging/de.mhus.vance.facelift.desktop
 	appstreamcli validate --no-net Packaging/de.mhus.vance.facelift.metainfo.xml
+
+check-apple:
+	scripts/check-apple
 
 bench: build
 	Benchmarks/run

@@ -1,47 +1,65 @@
 import Foundation
 
-/// How a PIN is stretched: Argon2id 1.3 (RFC 9106) with one lane, and its salt.
+/// How a PIN is stretched: the function with its costs, and the salt.
 ///
 /// Written as a PHC string without the hash part, which would be the key itself:
-/// `$argon2id$v=19$m=65536,t=4,p=1$<salt>`.
+/// `$argon2id$v=19$m=65536,t=4,p=1$<salt>` or `$pbkdf2-sha256$i=1000000$<salt>`. A record stays on the computer that made
+/// it, so each system reads only what it writes; both forms are known everywhere, so that a foreign one is named as such.
 public struct KDFParameters: Hashable, Sendable {
-    /// Memory in KiB.
-    public let memory: Int
-    /// Passes over the memory.
-    public let passes: Int
+    /// The function and what it costs.
+    public enum Cost: Hashable, Sendable {
+        /// Argon2id 1.3 (RFC 9106) with one lane; memory in KiB, passes over it.
+        case argon2id(memory: Int, passes: Int)
+        /// PBKDF2 with HMAC-SHA-256 (RFC 8018): what Apple's systems have of their own.
+        case pbkdf2(rounds: Int)
+
+        private static let newMemory = 65_536
+        private static let newPasses = 4
+        private static let newRounds = 1_000_000
+        /// What a new record uses with libsodium: 64 MiB and four passes, a sixth of a second on a small machine.
+        public static let argon2id = Cost.argon2id(memory: newMemory, passes: newPasses)
+        /// What a new record uses with Apple's CommonCrypto; the time it takes there was not measured.
+        public static let pbkdf2 = Cost.pbkdf2(rounds: newRounds)
+
+        /// What a stored record may ask for. Anything else would be weak, or a way to exhaust memory or time.
+        var isAccepted: Bool {
+            switch self {
+            case .argon2id(let memory, let passes): (19_456...131_072).contains(memory) && (1...8).contains(passes)
+            case .pbkdf2(let rounds): (600_000...10_000_000).contains(rounds)
+            }
+        }
+
+        /// Whether a new record would cost an attacker more.
+        public var isWeakerThanDefault: Bool {
+            switch self {
+            case .argon2id(let memory, let passes): memory < Self.newMemory || passes < Self.newPasses
+            case .pbkdf2(let rounds): rounds < Self.newRounds
+            }
+        }
+    }
+
+    /// The function and what it costs.
+    public let cost: Cost
     /// The salt, 16 bytes.
     public let salt: [UInt8]
 
     /// How long a salt is, in bytes.
     public static let saltLength = 16
-    /// What a new record uses: 64 MiB and four passes, a sixth of a second on a small machine.
-    public static let defaultMemory = 65_536
-    /// See `defaultMemory`.
-    public static let defaultPasses = 4
-    /// What a stored record may ask for, in KiB (19 to 128 MiB). Anything else would be weak, or a way to exhaust memory.
-    static let memories = 19_456...131_072
-    /// See `memories`.
-    static let passCounts = 1...8
 
     /// Parameters of our own choice; nil when they are out of range.
-    public init?(memory: Int = Self.defaultMemory, passes: Int = Self.defaultPasses, salt: [UInt8]) {
-        guard Self.memories.contains(memory), Self.passCounts.contains(passes), salt.count == Self.saltLength else {
-            return nil
-        }
-        self.memory = memory
-        self.passes = passes
+    public init?(_ cost: Cost, salt: [UInt8]) {
+        guard cost.isAccepted, salt.count == Self.saltLength else { return nil }
+        self.cost = cost
         self.salt = salt
     }
 
     /// Reads the written form; nil for anything but exactly that form within the accepted ranges.
     public init?(phc: String) {
         let parts = phc.split(separator: "$", omittingEmptySubsequences: false)
-        guard parts.count == 5, parts[0].isEmpty, parts[1] == "argon2id", parts[2] == "v=19" else { return nil }
-        let costs = parts[3].split(separator: ",", omittingEmptySubsequences: false)
-        guard costs.count == 3, let memory = Self.number(costs[0], "m="), let passes = Self.number(costs[1], "t="),
-            costs[2] == "p=1", parts[4].count == 22, let salt = Data(base64Encoded: parts[4] + "==")
+        guard let text = parts.last, text.count == 22, let salt = Data(base64Encoded: text + "=="),
+            let cost = Self.cost(parts.dropLast())
         else { return nil }
-        self.init(memory: memory, passes: passes, salt: [UInt8](salt))
+        self.init(cost, salt: [UInt8](salt))
         // One spelling only: base64 leaves room for several.
         guard self.phc == phc else { return nil }
     }
@@ -49,18 +67,31 @@ public struct KDFParameters: Hashable, Sendable {
     /// The written form.
     public var phc: String {
         let salt = Data(salt).base64EncodedString().prefix { $0 != "=" }
-        return "$argon2id$v=19$m=\(memory),t=\(passes),p=1$\(salt)"
+        return switch cost {
+        case .argon2id(let memory, let passes): "$argon2id$v=19$m=\(memory),t=\(passes),p=1$\(salt)"
+        case .pbkdf2(let rounds): "$pbkdf2-sha256$i=\(rounds)$\(salt)"
+        }
     }
 
-    /// Whether a new record would cost an attacker more.
-    public var isWeakerThanDefault: Bool {
-        memory < Self.defaultMemory || passes < Self.defaultPasses
+    private static func cost(_ parts: ArraySlice<Substring>) -> Cost? {
+        switch parts.prefix(3).joined(separator: "$") {
+        case "$argon2id$v=19" where parts.count == 4:
+            let costs = parts[3].split(separator: ",", omittingEmptySubsequences: false)
+            guard costs.count == 3, costs[2] == "p=1", let memory = number(costs[0], "m="),
+                let passes = number(costs[1], "t=")
+            else { return nil }
+            return .argon2id(memory: memory, passes: passes)
+        default:
+            guard parts.count == 3, parts[0].isEmpty, parts[1] == "pbkdf2-sha256", let rounds = number(parts[2], "i=")
+            else { return nil }
+            return .pbkdf2(rounds: rounds)
+        }
     }
 
     private static func number(_ text: Substring, _ prefix: String) -> Int? {
         guard text.hasPrefix(prefix) else { return nil }
         let digits = text.dropFirst(prefix.count)
-        guard (1...7).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+        guard (1...8).contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
         return Int(digits)
     }
 }

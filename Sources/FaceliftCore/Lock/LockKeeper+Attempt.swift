@@ -52,7 +52,7 @@ extension LockKeeper {
         record.attempts = .zero
         record.biometricFailures = 0
         do throws(LockFailure) {
-            if stored.inner != nil || stored.kdf?.isWeakerThanDefault == true {
+            if stored.inner != nil || stored.kdf?.cost.isWeakerThanDefault == true {
                 record = try replace(record, mode: .pin, dataKey: key) { kdf throws(LockCrypto.Failure) in
                     try crypto.derive(pin.digits, kdf)
                 }

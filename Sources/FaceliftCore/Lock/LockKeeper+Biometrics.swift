@@ -47,7 +47,11 @@ extension LockKeeper {
                     try save(record)
                 }
                 return key
-            case .missing: throw .keyring(.failed("the fingerprint's key is gone"))
+            case .missing:
+                // Apple's systems drop it when a finger or face is enrolled or removed: it is off until the next PIN.
+                record.biometric = false
+                try save(record)
+                throw .notAllowed(.locked(.free, biometric: false))
             case .unavailable(let problem): throw .keyring(problem)
             }
         }

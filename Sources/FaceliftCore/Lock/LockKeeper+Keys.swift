@@ -26,7 +26,7 @@ extension LockKeeper {
     /// Parameters for a new record.
     func newParameters() throws(LockFailure) -> KDFParameters {
         let salt = crypto.random(KDFParameters.saltLength).withBytes { [UInt8]($0) }
-        guard let kdf = KDFParameters(salt: salt) else { throw .crypto(.refused("salt")) }
+        guard let kdf = KDFParameters(crypto.cost, salt: salt) else { throw .crypto(.refused("salt")) }
         return kdf
     }
 

@@ -9,6 +9,7 @@ extension LockCrypto {
     public static func sodium() throws(Failure) -> LockCrypto {
         guard sodium_init() >= 0 else { throw .refused("libsodium could not be started") }
         return LockCrypto(
+            cost: .argon2id,
             derive: { (secret, kdf) throws(Failure) in try derive(secret, kdf) },
             hkdf: { (key, info, count) throws(Failure) in
                 guard let result = HKDF.derive(key: key, info: Array(info.utf8), count: count) else {
@@ -21,6 +22,9 @@ extension LockCrypto {
     }
 
     private static func derive(_ secret: SecretBytes, _ kdf: KDFParameters) throws(Failure) -> SecretBytes {
+        guard case .argon2id(let memory, let passes) = kdf.cost else {
+            throw .refused("the lock record was made on another system")
+        }
         var status: Int32 = -1
         let result = SecretBytes(count: 32) { target in
             secret.withBytes { secret in
@@ -28,7 +32,7 @@ extension LockCrypto {
                     guard let password = password.baseAddress else { return }
                     status = crypto_pwhash(
                         target.bytes, UInt64(target.count), password, UInt64(secret.count), kdf.salt,
-                        UInt64(kdf.passes), kdf.memory << 10, crypto_pwhash_alg_argon2id13())
+                        UInt64(passes), memory << 10, crypto_pwhash_alg_argon2id13())
                 }
             }
         }

@@ -224,6 +224,20 @@ import Testing
         #expect(!world.state.keyring.keys.contains { $0.kind == .biometricKey })
     }
 
+    /// Apple's keychain drops the key's copy when a finger is enrolled.
+    @Test func aFingerprintKeyThatIsGoneTurnsFingerprintsOff() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        try world.keeper.enableBiometrics(Self.pin)
+        world.with { lock in lock.keyring = lock.keyring.filter { $0.key.kind != .biometricKey } }
+        #expect(
+            failure { () throws(LockFailure) in try world.keeper.unlockByBiometrics() }
+                == .notAllowed(.locked(.free, biometric: false)))
+        #expect(world.record?.biometric == false && world.record?.attempts == .zero)
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        _ = try world.keeper.unlock(Self.pin)
+    }
+
     @Test func aWipeReachesAKeyringThatDidNotAnswerLater() throws {
         let world = MemoryLock()
         _ = try world.keeper.setUp(Self.pin)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LockRecordCodingTests {
     static func record() -> LockRecord {
         var record = LockRecord(profile: UUID(), id: UUID(), mode: .pin)
-        record.kdf = KDFParameters(salt: [UInt8](0..<16))
+        record.kdf = KDFParameters(.argon2id, salt: [UInt8](0..<16))
         record.sealedKey = Data(0..<60)
         record.attempts = AttemptCount(failures: 6, notBefore: .init(bootId: "b", boottime: 12, wall: 34))
         record.grace = .oneMinute
@@ -84,7 +84,7 @@ import Testing
         other.id = UUID()
         #expect(other.associatedData != record.associatedData)
         other = record
-        other.kdf = KDFParameters(memory: 19_456, passes: 1, salt: [UInt8](0..<16))
+        other.kdf = KDFParameters(.argon2id(memory: 19_456, passes: 1), salt: [UInt8](0..<16))
         #expect(other.associatedData != record.associatedData)
     }
 }

@@ -38,7 +38,7 @@ import Testing
     /// The raw function, which the product uses, is the same one: what it derives verifies as an encoded hash.
     @Test func theRawDerivationIsThatFunction() throws {
         let salt = Array("somesaltsomesalt".utf8)
-        let kdf = try #require(KDFParameters(memory: 19_456, passes: 2, salt: salt))
+        let kdf = try #require(KDFParameters(.argon2id(memory: 19_456, passes: 2), salt: salt))
         let key = try crypto.derive(SecretBytes(Array("password".utf8)), kdf)
         let hash = Data(key.withBytes { [UInt8]($0) }).base64EncodedString().prefix { $0 != "=" }
         #expect(key.count == 32)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func aDerivationTakesItsTime() throws {
-        let kdf = try #require(KDFParameters(salt: [UInt8](repeating: 1, count: 16)))
+        let kdf = try #require(KDFParameters(.argon2id, salt: [UInt8](repeating: 1, count: 16)))
         let start = ContinuousClock.now
         _ = try crypto.derive(SecretBytes(Array("7294".utf8)), kdf)
         // The bench gives the figure; here it must not be a mere hash.

@@ -98,7 +98,7 @@ do {
             try keeper.beginWipe()
             try keeper.endWipe()
         case ("derive", let rest):
-            guard let kdf = KDFParameters(salt: [UInt8](repeating: 7, count: 16)) else { fail("parameters") }
+            guard let kdf = KDFParameters(.argon2id, salt: [UInt8](repeating: 7, count: 16)) else { fail("parameters") }
             for _ in 0..<(rest.first.flatMap(Int.init) ?? 5) {
                 let start = ContinuousClock.now
                 _ = try crypto.derive(SecretBytes(Array("729401".utf8)), kdf)

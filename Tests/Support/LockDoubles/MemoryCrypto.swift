@@ -5,6 +5,7 @@ extension MemoryLock {
     /// Arithmetic in place of cryptography: as exact about keys and associated data, and quick.
     public var crypto: LockCrypto {
         LockCrypto(
+            cost: .argon2id,
             derive: { (secret, kdf) throws(LockCrypto.Failure) in
                 if self.state.outOfMemory { throw .outOfMemory }
                 self.with { $0.derivations += 1 }

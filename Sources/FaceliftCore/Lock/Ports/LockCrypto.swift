@@ -10,7 +10,9 @@ public struct LockCrypto: Sendable {
         case refused(String)
     }
 
-    /// Argon2id 1.3 with one lane, 32 bytes. Not on the main actor.
+    /// What `derive` is to cost for a new record: the function that this implementation has, at today's price.
+    public var cost: KDFParameters.Cost
+    /// Stretches a PIN to 32 bytes; refuses a function that it has not. Not on the main actor.
     public var derive: @Sendable (SecretBytes, KDFParameters) throws(Failure) -> SecretBytes
     /// HKDF-SHA256 (RFC 5869) without salt: `count` bytes out of a key for the purpose `info`.
     public var hkdf: @Sendable (_ key: SecretBytes, _ info: String, _ count: Int) throws(Failure) -> SecretBytes
@@ -25,6 +27,7 @@ public struct LockCrypto: Sendable {
 
     /// An implementation of these closures.
     public init(
+        cost: KDFParameters.Cost,
         derive: @escaping @Sendable (SecretBytes, KDFParameters) throws(Failure) -> SecretBytes,
         hkdf: @escaping @Sendable (SecretBytes, String, Int) throws(Failure) -> SecretBytes,
         sha256: @escaping @Sendable (SecretBytes) -> [UInt8],
@@ -32,6 +35,7 @@ public struct LockCrypto: Sendable {
         open: @escaping @Sendable (Data, SecretBytes, Data) -> SecretBytes?,
         random: @escaping @Sendable (Int) -> SecretBytes
     ) {
+        self.cost = cost
         self.derive = derive
         self.hkdf = hkdf
         self.sha256 = sha256

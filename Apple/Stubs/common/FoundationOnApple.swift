@@ -1,0 +1,10 @@
+// Parts of Apple's Foundation that the open-source one has not; compiled together with the sources that are checked.
+import Foundation
+
+struct FileProtectionType: Sendable {
+    static let complete = FileProtectionType()
+}
+
+extension FileAttributeKey {
+    static let protectionKey = FileAttributeKey(rawValue: "NSFileProtectionKey")
+}
