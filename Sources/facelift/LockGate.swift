@@ -59,7 +59,9 @@ struct LockGate {
             return await attempt(typed)
         case .locked(.wait(let time), _):
             return refused(strings(.waiting(seconds: Int((time / .seconds(1)).rounded(.up)))))
-        case .keyringUnavailable, .storeUnavailable, .resetOnly, .locked(.wipe, _), .wipeDue:
+        case .storeUnavailable(let failure):
+            return refused(strings.explanation(of: state)?.text ?? strings(.lockedForCommands), failure)
+        case .keyringUnavailable, .resetOnly, .locked(.wipe, _), .wipeDue:
             return refused(strings.explanation(of: state)?.text ?? strings(.lockedForCommands))
         }
     }
@@ -101,7 +103,7 @@ struct LockGate {
             }
         case .notAllowed(let state): return await pass(state)
         case .keyring(let problem): return await pass(.keyringUnavailable(problem))
-        case .store(let failure): return refused(strings.text(of: .store(failure)))
+        case .store(let failure): return refused(strings.text(of: .store(failure)), failure)
         case .crypto(.outOfMemory): return refused(strings.text(of: .outOfMemory))
         case .crypto(.refused(let text)): return refused(strings.text(of: .store(.other(text))))
         }
@@ -109,5 +111,14 @@ struct LockGate {
 
     private func refused(_ message: String) -> Answer {
         .refused(.problem(ExitStatus.locked, "locked", message))
+    }
+
+    /// The lock could not be asked, or an attempt not be counted, because nothing can be saved for now.
+    private func refused(_ message: String, _ failure: StoreFailure) -> Answer {
+        switch failure {
+        case .diskFull, .readOnly, .locked, .other: .refused(.problem(ExitStatus.notSaved, "not-saved", message))
+        // Whatever is behind the lock stays shut while its record cannot be read.
+        case .unreadable, .newerVersion: refused(message)
+        }
     }
 }

@@ -66,7 +66,7 @@ struct AccountServiceTests {
     @Test func removingTakesEverythingAndForgetsTheJournalLast() async throws {
         let bench = try Bench(["Work", "Home"])
         let id = try bench.id("Work")
-        let list = try await bench.service.remove(id)
+        let list = try await bench.service.remove(id).list
         #expect(list.accounts.map(\.displayName) == ["Home"])
         #expect(bench.host.calls == [.remove(id)])
         #expect(bench.share.removed == [id])
@@ -77,10 +77,37 @@ struct AccountServiceTests {
     @Test func aRemovalThatFailsInOnePartDoesTheRestAndStaysJournalled() async throws {
         let bench = try Bench(["Work"])
         let id = try bench.id("Work")
-        bench.share.failRemovals(with: .diskFull)
+        bench.share.failRemovals(with: StoreFailure.diskFull)
         await #expect(throws: AccountProblem.dataRemains) { try await bench.service.remove(id) }
         #expect(bench.store.list.accounts.isEmpty)
         #expect(bench.host.calls == [.remove(id)])
+        #expect(bench.journal.pending == [id])
+    }
+
+    @Test func aKeyringThatDoesNotAnswerDelaysNothingButItsSecret() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let id = try bench.id("Work")
+        bench.share.failRemovals(with: KeyVaultProblem.hung)
+        let removal = try await bench.service.remove(id)
+        #expect(removal.leavesSecret && removal.list.accounts.map(\.displayName) == ["Home"])
+        #expect(bench.host.calls == [.remove(id)])
+        #expect(bench.journal.pending == [id] && bench.service.secretsLeft == [id])
+        await bench.service.finishSecrets()
+        #expect(bench.journal.pending == [id] && bench.service.secretsLeft == [id])
+        bench.share.failRemovals(with: nil)
+        await bench.service.finishSecrets()
+        #expect(bench.journal.pending.isEmpty && bench.service.secretsLeft.isEmpty)
+        #expect(bench.host.calls == [.remove(id)])
+    }
+
+    @Test func aSecretIsNotTakenForAllThatIsLeft() async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.host.refusesRemoval = true
+        bench.share.failRemovals(with: KeyVaultProblem.hung)
+        await #expect(throws: AccountProblem.dataRemains) { try await bench.service.remove(id) }
+        bench.share.failRemovals(with: nil)
+        await bench.service.finishSecrets()
         #expect(bench.journal.pending == [id])
     }
 

@@ -261,6 +261,37 @@ struct ShellModelTests {
         #expect(bench.journal.pending.isEmpty)
     }
 
+    @Test func whatAKeyringKeepsOfARemovedAccountGoesWhenItAnswers() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        let home = try bench.id("Home")
+        bench.share.failRemovals(with: KeyVaultProblem.locked)
+        let reply = await model.run(.remove(account: "Home"))
+        #expect(reply.exitStatus == 0 && reply.message.contains("Your keyring does not answer"))
+        #expect(model.leaving.isEmpty && bench.journal.pending == [home])
+        // It is asked again, ever less often.
+        for wait in [10, 20, 40] {
+            try await eventually { bench.pause.waiting == [.seconds(wait)] }
+            #expect(bench.journal.pending == [home])
+            if wait == 40 { bench.share.failRemovals(with: nil) }
+            bench.pause.release()
+        }
+        try await eventually { bench.journal.pending.isEmpty }
+        #expect(bench.pause.waiting.isEmpty)
+    }
+
+    @Test func whatAKeyringKeptIsTakenUpAtTheNextStart() async throws {
+        let gone = AccountID.random()
+        let bench = try Bench(["Work"], pending: [gone])
+        bench.share.failRemovals(with: KeyVaultProblem.hung)
+        let model = await started(bench)
+        #expect(model.leaving.isEmpty && bench.journal.pending == [gone])
+        try await eventually { bench.pause.waiting == [ShellModel.secretsWait] }
+        bench.share.failRemovals(with: nil)
+        bench.pause.release()
+        try await eventually { bench.journal.pending.isEmpty }
+    }
+
     @Test func leavingTheAddScreenDropsTheForm() async throws {
         let bench = try Bench(["Work"])
         let model = await started(bench)

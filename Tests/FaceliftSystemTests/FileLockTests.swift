@@ -18,6 +18,21 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(4))
     }
 
+    /// Ten holders of 0.4 s each before one's own turn are no reason to give up; one of them for the whole limit would be.
+    @Test func waitsItsTurnBehindManyOthers() async throws {
+        let path = folder.path + "/a.lock"
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    try await WorkQueue(label: "turn").run {
+                        try FileLock(path: path, limit: .seconds(2)).withLock { usleep(400_000) }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test func isFreeAgainAfterAnError() throws {
         struct Stop: Error {}
         let lock = FileLock(path: folder.path + "/a.lock", limit: .zero)

@@ -38,8 +38,7 @@ extension ProgramTests {
             for ended in starts where !ended.process.isRunning { #expect(ended.process.terminationStatus == 0) }
         }
 
-        @Test(.disabled("Open: a keyring that hangs makes the removal answer 73"))
-        func theCommandLineChangesGoThroughTheWindow() throws {
+        @Test func theCommandLineChangesGoThroughTheWindow() throws {
             let profile = try TestProfile()
             defer { profile.end() }
             let url = try profile.startServer()
@@ -64,8 +63,7 @@ extension ProgramTests {
             #expect(shell.process.isRunning)
         }
 
-        @Test(.disabled("Open: a held file lock is answered with 77, not 73"))
-        func noAccountIsLostBetweenTheWindowAndManyCommands() throws {
+        @Test func noAccountIsLostBetweenTheWindowAndManyCommands() throws {
             let profile = try TestProfile()
             defer { profile.end() }
             let url = try profile.startServer()

@@ -24,6 +24,8 @@ public struct LockFacts: Sendable {
     public var file: LockFileReading
     /// The copy in the keyring.
     public var mirror: Mirror
+    /// Whether the file shows that what that copy counts last was the right PIN.
+    public var isPardoned = false
     /// The device key of the file's record; without a record it does not matter.
     public var deviceKey: DeviceKey
     /// Whether accounts, website data or secrets of an earlier use are here.

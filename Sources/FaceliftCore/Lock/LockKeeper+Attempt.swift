@@ -1,6 +1,14 @@
 import Foundation
 
 extension LockKeeper {
+    /// An attempt with the right PIN.
+    struct Success {
+        var record: LockRecord
+        var dataKey: SecretBytes
+        /// The stamp of the keyring's copy that counted the attempt; nil where that copy does not matter.
+        var stamp: UUID?
+    }
+
     /// Tries a PIN. Returns the data key; throws `wrongPIN` when the attempt was used up.
     public func unlock(_ pin: PIN) throws(LockFailure) -> SecretBytes {
         try exclusively { () throws(LockFailure) -> SecretBytes in try attempt(pin, try read()).dataKey }
@@ -8,63 +16,71 @@ extension LockKeeper {
 
     /// One attempt: counted on disk before the PIN is tried, so that nothing that happens meanwhile makes it free.
     /// Call it inside `exclusively`.
-    func attempt(_ pin: PIN, _ reading: Reading) throws(LockFailure) -> (record: LockRecord, dataKey: SecretBytes) {
+    func attempt(_ pin: PIN, _ reading: Reading) throws(LockFailure) -> Success {
         let state = LockStateTable.decide(reading.facts)
         guard case .locked(.free, _) = state, let stored = reading.record, let deviceKey = reading.deviceKey else {
             throw .notAllowed(state)
         }
-        let charged = try charge(stored, reading)
+        let counted = LockStateTable.attempts(
+            stored, reading.mirror, isPardoned: reading.facts.isPardoned, now: reading.facts.now)
+        let (charged, stamp) = try charge(stored, counted, reading.facts.now)
         let key: SecretBytes?
         do throws(LockCrypto.Failure) {
             key = try dataKey(of: stored, pin: pin, deviceKey: deviceKey)
         } catch {
-            // Nothing was tried: the attempt is given back.
-            try save(stored)
-            try saveMirror(stored)
+            // Nothing was tried: the attempt is given back, but no earlier one, whatever the file said of those.
+            var uncharged = stored
+            uncharged.attempts = counted
+            try save(uncharged)
+            try saveMirror(uncharged)
             throw .crypto(error)
         }
         guard let key else {
             let standing = AttemptThrottle.standing(charged.attempts, now: clock.now())
             throw .wrongPIN(standing == .wipe ? .wipeDue : .locked(standing, biometric: stored.biometric))
         }
-        return (succeeded(stored, pin, key), key)
+        let success = Success(record: charged, dataKey: key, stamp: charged.deviceKey == .keyring ? stamp : nil)
+        return succeeded(success, pin, deviceKey)
     }
 
-    /// Saves the count of one more attempt, in the file and in the keyring.
-    private func charge(_ stored: LockRecord, _ reading: Reading) throws(LockFailure) -> LockRecord {
+    /// Saves the count of one more attempt, in the file and in the keyring; returns the keyring's stamp with it.
+    private func charge(
+        _ stored: LockRecord, _ counted: AttemptCount, _ now: BootInstant
+    ) throws(LockFailure) -> (LockRecord, UUID?) {
         var charged = stored
-        let counted = LockStateTable.attempts(stored, reading.mirror, now: reading.facts.now)
-        charged.attempts = AttemptThrottle.charged(counted, now: reading.facts.now, wall: clock.wall())
+        charged.pardon = nil
+        charged.attempts = AttemptThrottle.charged(counted, now: now, wall: clock.wall())
         try save(charged)
         do throws(LockFailure) {
-            try saveMirror(charged)
+            return (charged, try saveMirror(charged))
         } catch {
             // Not counted twice means not tried, and then not counted at all.
             try save(stored)
             throw error
         }
-        return charged
     }
 
     /// The right PIN: the count goes back, an outdated seal is renewed, left-over keys go.
-    private func succeeded(_ stored: LockRecord, _ pin: PIN, _ key: SecretBytes) -> LockRecord {
-        var record = stored
-        record.attempts = .zero
-        record.biometricFailures = 0
+    private func succeeded(_ success: Success, _ pin: PIN, _ deviceKey: SecretBytes) -> Success {
+        var success = success
+        success.record.attempts = .zero
+        success.record.biometricFailures = 0
         do throws(LockFailure) {
-            if stored.inner != nil || stored.kdf?.cost.isWeakerThanDefault == true {
-                record = try replace(record, mode: .pin, dataKey: key) { kdf throws(LockCrypto.Failure) in
-                    try crypto.derive(pin.digits, kdf)
-                }
+            // First the file: from here on the count is back, whatever becomes of the keyring.
+            success.record.pardon = try pardon(success.record, success.stamp, deviceKey)
+            try save(success.record)
+            if success.record.inner != nil || success.record.kdf?.cost.isWeakerThanDefault == true {
+                success.record = try replace(
+                    success.record, mode: .pin, dataKey: success.dataKey, pardoned: success.stamp
+                ) { kdf throws(LockCrypto.Failure) in try crypto.derive(pin.digits, kdf) }
             } else {
-                try save(record)
-                try saveMirror(record)
-                forgetKeys(but: record)
+                try saveMirror(success.record)
+                forgetKeys(but: success.record)
             }
         } catch {
-            // The person is in all the same; the count stays as it was charged until the next time.
+            // The person is in all the same. A keyring's copy that stayed behind is mended at the next look.
             log.warning(.lock, "the attempts could not be set back: \(error)")
         }
-        return record
+        return success
     }
 }

@@ -6,10 +6,11 @@ extension LockKeeper {
     /// Never with a device key in a file: the copy would lie open beside it.
     public func enableBiometrics(_ pin: PIN) throws(LockFailure) {
         try exclusively { () throws(LockFailure) in
-            var (record, dataKey) = try attempt(pin, try read())
+            let success = try attempt(pin, try read())
+            var record = success.record
             guard record.deviceKey == .keyring else { throw .keyring(.absent) }
             do throws(KeyVaultProblem) {
-                try keyring.write(biometricItem(record), dataKey)
+                try keyring.write(biometricItem(record), success.dataKey)
             } catch {
                 throw .keyring(error)
             }

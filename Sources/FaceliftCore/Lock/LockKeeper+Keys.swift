@@ -34,9 +34,11 @@ extension LockKeeper {
     ///
     /// The device key is stored first and under the new record's name: until the record is saved, the old one still
     /// opens with its own.
+    ///
+    /// - Parameter pardoned: the stamp of the keyring's copy that counted the attempt which opened the old record.
     func replace(
         _ old: LockRecord, mode: LockMode, dataKey: SecretBytes, inner: (LockRecord.Inner, salt: String)? = nil,
-        stretch: (KDFParameters) throws(LockCrypto.Failure) -> SecretBytes
+        pardoned: UUID? = nil, stretch: (KDFParameters) throws(LockCrypto.Failure) -> SecretBytes
     ) throws(LockFailure) -> LockRecord {
         var record = LockRecord(profile: old.profile, id: UUID(), mode: mode)
         record.grace = old.grace
@@ -53,6 +55,7 @@ extension LockKeeper {
             throw .crypto(error)
         }
         record.deviceKey = try store(deviceKey, for: record)
+        if mode == .pin, record.deviceKey == .keyring { record.pardon = try pardon(record, pardoned, deviceKey) }
         do throws(LockFailure) {
             try commit(record, over: old)
         } catch {

@@ -9,9 +9,23 @@ extension LockKeeper {
         var deviceKey: SecretBytes?
     }
 
+    /// What is in the profile's folders.
+    struct Disk: Hashable {
+        var file: LockFileReading
+        var hasTraces: Bool
+        var wipeIsPending: Bool
+    }
+
+    func onDisk() throws(LockFailure) -> Disk {
+        Disk(file: try load(), hasTraces: store.hasTraces(), wipeIsPending: store.wipeIsPending())
+    }
+
     /// Reads everything that decides. Call it inside `exclusively`.
-    func read() throws(LockFailure) -> Reading {
-        let file = try load()
+    func read() throws(LockFailure) -> Reading { read(try onDisk()) }
+
+    /// Asks the keyring for what belongs to `disk`.
+    func read(_ disk: Disk) -> Reading {
+        let file = disk.file
         let profile: UUID
         var record: LockRecord?
         if case .record(let stored) = file {
@@ -21,8 +35,8 @@ extension LockKeeper {
             profile = store.profileHint()
         }
         var facts = LockFacts(
-            file: file, mirror: .unknown, deviceKey: .missing, hasTraces: store.hasTraces(),
-            wipeIsPending: store.wipeIsPending(), now: clock.now())
+            file: file, mirror: .unknown, deviceKey: .missing, hasTraces: disk.hasTraces,
+            wipeIsPending: disk.wipeIsPending, now: clock.now())
         var reading = Reading(facts: facts, record: record)
         var problem: KeyVaultProblem?
         switch keyring.read(KeyVaultItem(profile: profile, kind: .lockMirror)) {
@@ -45,6 +59,7 @@ extension LockKeeper {
             switch answer {
             case .value(let key):
                 facts.deviceKey = .present
+                facts.isPardoned = isPardoned(record, reading.mirror, key)
                 reading.deviceKey = key
             case .missing: facts.deviceKey = .missing
             case .unavailable(let reason): facts.deviceKey = .unavailable(reason)
@@ -59,14 +74,15 @@ extension LockKeeper {
         guard var record = reading.record else { return }
         let now = reading.facts.now
         if record.mode == .pin {
-            let counted = LockStateTable.attempts(record, reading.mirror, now: now)
+            let counted = LockStateTable.attempts(
+                record, reading.mirror, isPardoned: reading.facts.isPardoned, now: now)
             record.attempts = AttemptThrottle.rebased(counted, now: now, wall: clock.wall())
         }
         if reading.facts.mirror != .unknown { record.orphans.removeAll { clear(profile: $0, in: keyring) } }
         do throws(LockFailure) {
             if record != reading.record { try save(record) }
             // Both copies, or the one of the earlier run of the system would start the delay anew each time.
-            let isBehind = record.mode == .pin && reading.mirror?.notBefore != record.attempts.notBefore
+            let isBehind = record.mode == .pin && reading.mirror?.attempts != record.attempts
             if isBehind, reading.mirror != nil { try saveMirror(record) }
         } catch {
             // The delay then runs from this start only; nothing gets shorter.
@@ -99,13 +115,18 @@ extension LockKeeper {
         do throws(StoreFailure) { try store.save(record) } catch { throw .store(error) }
     }
 
-    /// Writes the keyring's copy of `record`. Without a keyring of its own the record does not depend on the copy.
-    func saveMirror(_ record: LockRecord) throws(LockFailure) {
+    /// Writes the keyring's copy of `record` and returns its stamp. Without a keyring of its own the record does not
+    /// depend on the copy; nil when it then was not written.
+    @discardableResult
+    func saveMirror(_ record: LockRecord) throws(LockFailure) -> UUID? {
         let item = KeyVaultItem(profile: record.profile, kind: .lockMirror)
+        let stamp = UUID()
         do {
-            try keyring.write(item, LockMirror(of: record).encoded())
+            try keyring.write(item, LockMirror(of: record, stamp: stamp).encoded())
+            return stamp
         } catch let problem as KeyVaultProblem {
             if record.deviceKey == .keyring { throw .keyring(problem) }
+            return nil
         } catch {
             throw .crypto(.refused("\(error)"))
         }

@@ -21,12 +21,11 @@ extension LockKeeper {
     /// there is none. Returns the data key, which stays the same.
     public func change(from present: PIN?, to new: PIN?) throws(LockFailure) -> SecretBytes {
         try exclusively { () throws(LockFailure) -> SecretBytes in
-            let (record, dataKey) = try opened(present)
-            _ = try replace(record, mode: new == nil ? .none : .pin, dataKey: dataKey) {
-                kdf throws(LockCrypto.Failure) in
-                try derive(new, kdf)
-            }
-            return dataKey
+            let present = try opened(present)
+            _ = try replace(
+                present.record, mode: new == nil ? .none : .pin, dataKey: present.dataKey, pardoned: present.stamp
+            ) { kdf throws(LockCrypto.Failure) in try derive(new, kdf) }
+            return present.dataKey
         }
     }
 
@@ -51,7 +50,7 @@ extension LockKeeper {
     }
 
     /// Opens the data key: by an attempt with `pin`, or without one where none is set.
-    private func opened(_ pin: PIN?) throws(LockFailure) -> (record: LockRecord, dataKey: SecretBytes) {
+    private func opened(_ pin: PIN?) throws(LockFailure) -> Success {
         let reading = try read()
         let state = LockStateTable.decide(reading.facts)
         switch (state, pin) {
@@ -61,7 +60,9 @@ extension LockKeeper {
             guard let record = reading.record else { throw .notAllowed(state) }
             if keys == .ready, let deviceKey = reading.deviceKey {
                 do throws(LockCrypto.Failure) {
-                    if let key = try dataKey(of: record, pin: nil, deviceKey: deviceKey) { return (record, key) }
+                    if let key = try dataKey(of: record, pin: nil, deviceKey: deviceKey) {
+                        return Success(record: record, dataKey: key)
+                    }
                 } catch {
                     throw .crypto(error)
                 }
@@ -71,7 +72,7 @@ extension LockKeeper {
             let renewed = try replace(record, mode: .none, dataKey: fresh) { kdf throws(LockCrypto.Failure) in
                 throw .refused("no PIN to derive from")
             }
-            return (renewed, fresh)
+            return Success(record: renewed, dataKey: fresh)
         default: throw .notAllowed(state)
         }
     }

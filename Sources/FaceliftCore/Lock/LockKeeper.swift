@@ -57,6 +57,7 @@ public struct LockKeeper: Sendable {
     /// anew after a restart of the computer, and deletes what an earlier wipe could not reach.
     public func state() -> LockState {
         do throws(LockFailure) {
+            for _ in 0..<3 { if let state = try stateBesideOthers() { return state } }
             return try exclusively { () throws(LockFailure) -> LockState in
                 if let state = try migrate() { return state }
                 let reading = try read()
@@ -69,10 +70,27 @@ public struct LockKeeper: Sendable {
         }
     }
 
-    /// The record as it is stored, for the Security page and for names in the keyring; nil when there is none to use.
-    public func record() throws(LockFailure) -> LockRecord? {
-        try exclusively { () throws(LockFailure) -> LockRecord? in try stored() }
+    /// The state, with the keyring asked while others may work: it can take seconds to answer, and if that were waited
+    /// for in turn, many programs at once would wait for ever longer. Nil when the record changed meanwhile, or is to be
+    /// migrated.
+    private func stateBesideOthers() throws(LockFailure) -> LockState? {
+        // In turn, so that no attempt is under way: its count may yet go back.
+        let before = try exclusively { () throws(LockFailure) -> Disk? in
+            let disk = try onDisk()
+            let step = LegacyMigration.next(legacy.load(), file: disk.file, hasTraces: disk.hasTraces)
+            return step == .nothing ? disk : nil
+        }
+        guard let before else { return nil }
+        let reading = read(before)
+        return try exclusively { () throws(LockFailure) -> LockState? in
+            guard try onDisk() == before else { return nil }
+            settle(reading)
+            return LockStateTable.decide(reading.facts)
+        }
     }
+
+    /// The record as it is stored, for the Security page and for names in the keyring; nil when there is none to use.
+    public func record() throws(LockFailure) -> LockRecord? { try stored() }
 
     /// Makes sure that `lock.json` exists before anything else is stored: later its absence then means that it was
     /// deleted.

@@ -10,9 +10,13 @@ public struct LockMirror: Hashable, Sendable, Codable {
     public var failures: Int
     /// Until when the next attempt waits.
     public var notBefore: AttemptCount.NotBefore?
+    /// Names this very copy: another one at every write, so that a pardon for one never fits another. Nil in copies of
+    /// before there were pardons.
+    public var stamp: UUID?
 
-    /// The copy of `record`.
-    public init(of record: LockRecord) {
+    /// The copy of `record`, named `stamp`.
+    public init(of record: LockRecord, stamp: UUID? = nil) {
+        self.stamp = stamp
         mode = record.mode
         self.record = record.id
         failures = record.attempts.failures

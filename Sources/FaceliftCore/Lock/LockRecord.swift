@@ -28,6 +28,9 @@ public struct LockRecord: Hashable, Sendable {
     public var deviceKey: DeviceKeyPlace
     /// Failed attempts.
     public var attempts: AttemptCount
+    /// Shows that the attempt which the keyring counts last was the right PIN (`LockKeeper.pardon`); nil while there is
+    /// none such. Without it a keyring that died right then would go on counting that attempt as failed.
+    public var pardon: Data?
     /// Whether a fingerprint may open the app.
     public var biometric: Bool
     /// Failed fingerprints in a row; a PIN sets it back.

@@ -8,8 +8,8 @@ public enum LockRecordCoding {
             version: LockRecord.version, profile: record.profile.uuidString.lowercased(),
             record: record.id.uuidString.lowercased(), mode: record.mode, kdf: record.kdf?.phc, inner: record.inner,
             innerSalt: record.innerSalt, sealedKey: record.sealedKey, deviceKey: record.deviceKey,
-            failures: record.attempts.failures, notBefore: record.attempts.notBefore, biometric: record.biometric,
-            biometricFailures: record.biometricFailures, grace: record.grace,
+            failures: record.attempts.failures, notBefore: record.attempts.notBefore, pardon: record.pardon,
+            biometric: record.biometric, biometricFailures: record.biometricFailures, grace: record.grace,
             orphans: record.orphans.map { $0.uuidString.lowercased() })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -50,6 +50,7 @@ public enum LockRecordCoding {
         record.sealedKey = file.sealedKey
         record.deviceKey = file.deviceKey
         record.attempts = AttemptCount(failures: file.failures, notBefore: file.notBefore)
+        record.pardon = file.pardon
         record.biometric = file.biometric
         record.biometricFailures = file.biometricFailures
         record.grace = file.grace
@@ -87,6 +88,7 @@ public enum LockRecordCoding {
         var deviceKey: DeviceKeyPlace
         var failures: Int
         var notBefore: AttemptCount.NotBefore?
+        var pardon: Data?
         var biometric: Bool
         var biometricFailures: Int
         var grace: GracePeriod

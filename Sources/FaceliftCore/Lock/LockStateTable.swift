@@ -21,8 +21,12 @@ public enum LockStateTable {
     }
 
     /// The attempts that count: the worse of both copies.
-    public static func attempts(_ record: LockRecord, _ mirror: LockMirror?, now: BootInstant) -> AttemptCount {
-        guard let mirror, mirror.mode == .pin else { return record.attempts }
+    ///
+    /// - Parameter isPardoned: the keyring's copy is the one of an attempt that succeeded, so it is only behind.
+    public static func attempts(
+        _ record: LockRecord, _ mirror: LockMirror?, isPardoned: Bool, now: BootInstant
+    ) -> AttemptCount {
+        guard let mirror, mirror.mode == .pin, !isPardoned else { return record.attempts }
         return AttemptThrottle.worse(record.attempts, mirror.attempts, now: now)
     }
 
@@ -36,7 +40,8 @@ public enum LockStateTable {
             case .unavailable(let problem): return .open(.unavailable(problem))
             }
         case .pin:
-            let standing = AttemptThrottle.standing(attempts(record, mirror, now: facts.now), now: facts.now)
+            let counted = attempts(record, mirror, isPardoned: facts.isPardoned, now: facts.now)
+            let standing = AttemptThrottle.standing(counted, now: facts.now)
             if standing == .wipe { return .wipeDue }
             switch facts.deviceKey {
             case .present: return .locked(standing, biometric: record.biometric)

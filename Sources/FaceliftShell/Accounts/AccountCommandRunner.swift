@@ -92,10 +92,12 @@ public final class AccountCommandRunner {
 
     private func remove(_ text: String) async throws -> CommandReply {
         let account = try await service.load().list.find(text)
-        try await service.remove(account.id)
-        let note = service.removesWebsiteData ? "" : strings(.dataGoesAtNextStart)
+        let removal = try await service.remove(account.id)
+        var notes: [String] = []
+        if !service.removesWebsiteData { notes.append(strings(.dataGoesAtNextStart)) }
+        if removal.leavesSecret { notes.append(strings(.secretGoesLater)) }
         return CommandReply(
-            exitStatus: 0, id: "ok", message: note, json: try json(account),
+            exitStatus: 0, id: "ok", message: notes.joined(separator: "\n"), json: try json(account),
             text: strings(.removed(label: account.displayName)))
     }
 

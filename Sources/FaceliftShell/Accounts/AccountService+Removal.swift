@@ -12,12 +12,13 @@ extension AccountService {
     /// journal forgets the account only after the last, so an interrupted or partly failed removal is resumed. A step
     /// that fails does not keep the others from being done.
     ///
-    /// Without a window the website's data stays journalled for the window's next start.
+    /// Without a window the website's data stays journalled for the window's next start. So does a secret in a keyring
+    /// that does not answer: everything else is gone, and `finishSecrets` takes it away when the keyring answers again.
     /// - Throws: why the list was not changed: then the journal forgets the account too, and nothing is removed later
     ///   (`AccountProblem.removalStillNoted` if it cannot). `AccountProblem.dataRemains` when the account is gone from
     ///   the list and something else of it is left.
     @discardableResult
-    public func remove(_ id: AccountID) async throws -> AccountList {
+    public func remove(_ id: AccountID) async throws -> Removal {
         do {
             try await journal.begin(id)
         } catch {
@@ -51,8 +52,8 @@ extension AccountService {
     }
 
     /// Removes what the journal says is to go. A failure leaves the note, so that it is tried again.
-    private func finishRemoval(of id: AccountID) async throws -> AccountList {
-        let list = try await change { $0.remove(id) }
+    private func finishRemoval(of id: AccountID) async throws -> Removal {
+        var removal = Removal(list: try await change { $0.remove(id) })
         var isComplete = true
         if let webHost {
             do {
@@ -66,12 +67,30 @@ extension AccountService {
         do {
             try await share.remove(id)
             if webHost != nil, isComplete { try await journal.finish(id) }
+        } catch let problem as KeyVaultProblem {
+            log.warning(.accounts, "a secret of a removed account stays noted, for the keyring is \(problem)")
+            // While website data is left the whole removal is to be done again, at the next start.
+            if webHost != nil, isComplete { secretsLeft.append(id) }
+            removal.leavesSecret = true
         } catch {
             log.error(.accounts, "a removal is not complete: \(error)")
             isComplete = false
         }
         guard isComplete else { throw AccountProblem.dataRemains }
-        return list
+        return removal
+    }
+
+    /// Deletes the secrets that removals left in a keyring, if it answers now. The accounts are gone but for those.
+    public func finishSecrets() async {
+        for id in secretsLeft {
+            do {
+                try await share.remove(id)
+                try await journal.finish(id)
+                secretsLeft.removeAll { $0 == id }
+            } catch {
+                log.info(.accounts, "a secret of a removed account is still noted: \(error)")
+            }
+        }
     }
 
     /// The removals that were begun and not completed.

@@ -11,6 +11,8 @@ public final class AccountService {
     let share: ShareMirror
     let log: Log
     let now: @Sendable () -> Date
+    /// Removed accounts of which nothing is left but perhaps a secret, in a keyring that did not answer.
+    public internal(set) var secretsLeft: [AccountID] = []
 
     /// Takes the ports.
     ///

@@ -56,22 +56,33 @@ public final class SecretStore {
     }
 
     /// Forgets an account's token everywhere. Throws when a place that may have it does not answer, so that the removal
-    /// stays journalled.
+    /// stays journalled: a `StoreFailure` for the sealed file, a `KeyVaultProblem` for the keyring, when that is all.
     public func removeToken(of account: AccountID) async throws {
-        guard let profile = await profile() else { return }
-        let item = KeyVaultItem(profile: profile, kind: .shareToken, account: account.uuid)
+        let keeper = lock.ports.keeper
+        let stored = try await lock.ports.worker.run { () throws(LockFailure) in try keeper.record() }
+        guard let record = stored else { return }
+        let item = KeyVaultItem(profile: record.profile, kind: .shareToken, account: account.uuid)
         let (keyring, sealed) = (lock.ports.keyring, sealed)
-        let problem: KeyVaultProblem? = await lock.ports.worker.run {
-            do throws(KeyVaultProblem) {
-                try sealed.delete(account.uuid)
-                try keyring.delete(item)
-                return nil
-            } catch {
-                // Where there is no keyring at all, none has the token.
-                return error == .absent ? nil : error
-            }
+        let problems: (sealed: KeyVaultProblem?, keyring: KeyVaultProblem?) = await lock.ports.worker.run {
+            (
+                Self.problem { () throws(KeyVaultProblem) in try sealed.delete(account.uuid) },
+                Self.problem { () throws(KeyVaultProblem) in try keyring.delete(item) }
+            )
         }
-        if let problem { throw problem }
+        if let problem = problems.sealed { throw StoreFailure.other("\(problem)") }
+        // Where the lock was set up without a keyring, an absent one has no token either.
+        if let problem = problems.keyring, problem != .absent || record.deviceKey == .keyring && record.mode != .unset {
+            throw problem
+        }
+    }
+
+    private nonisolated static func problem(_ step: () throws(KeyVaultProblem) -> Void) -> KeyVaultProblem? {
+        do throws(KeyVaultProblem) {
+            try step()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Forgets the sealed tokens of all accounts; those in the keyring go with the lock's own entries.

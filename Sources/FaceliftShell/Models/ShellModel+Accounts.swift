@@ -60,8 +60,13 @@ extension ShellModel {
         removals[id] = nil
         undoable.removeAll { $0 == id }
         do {
-            take(try await service.remove(id))
+            let removal = try await service.remove(id)
+            take(removal.list)
             notify(strings(.removed(label: label)))
+            if removal.leavesSecret {
+                notify(strings(.secretGoesLater))
+                finishSecretsLater()
+            }
         } catch AccountProblem.dataRemains {
             notify(strings(.removalFailed(label: label)), isImportant: true)
             await reread()
@@ -98,6 +103,7 @@ extension ShellModel {
         }
         let reply = await AccountCommandRunner(service: service, strings: strings).run(command)
         await reread()
+        if victim != nil { finishSecretsLater() }
         leaving.removeAll { $0 == victim }
         return reply
     }

@@ -54,6 +54,7 @@ public final class ShellModel {
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
     @ObservationIgnored var removals: [AccountID: Task<Void, Never>] = [:]
     @ObservationIgnored var retryTask: Task<Void, Never>?
+    @ObservationIgnored var secretsTask: Task<Void, Never>?
     @ObservationIgnored var retries: [AccountID: Int] = [:]
     @ObservationIgnored private var watcher: Task<Void, Never>?
     @ObservationIgnored private var noticeCount = 0
@@ -139,6 +140,7 @@ public final class ShellModel {
         do {
             let left = try await service.resumeRemovals()
             if !left.isEmpty { log.write(.error, .accounts, "\(left.count) removals are still not complete") }
+            finishSecretsLater()
         } catch {
             log.write(.error, .accounts, "the journal of removals could not be read")
         }
@@ -210,6 +212,7 @@ public final class ShellModel {
     public func stopRunning() {
         watcher?.cancel()
         retryTask?.cancel()
+        secretsTask?.cancel()
         removals.values.forEach { $0.cancel() }
         prompts.dismissAll()
     }

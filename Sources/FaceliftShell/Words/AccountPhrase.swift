@@ -16,7 +16,7 @@ public enum AccountPhrase: Hashable, Sendable {
     case moveUp, moveDown, brokenAddress, noSuchAccount(String), ambiguousAccount(String)
     case continueAnyway, changeAddress
     case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), labelShortened(to: String)
-    case labelTidied(to: String), labelUnreadable(to: String), dataGoesAtNextStart
+    case labelTidied(to: String), labelUnreadable(to: String), dataGoesAtNextStart, secretGoesLater
     case imported(count: Int), importSkipped(count: Int)
 }
 
@@ -94,6 +94,9 @@ extension AccountPhrase {
         case .labelUnreadable(let label):
             "That label has no character that can be seen, so this account is called “\(label)”."
         case .dataGoesAtNextStart: "Its website data is deleted when the app is started next."
+        case .secretGoesLater:
+            "Your keyring does not answer. If it keeps a token for sharing of this account, that is deleted as soon as it "
+                + "does."
         case .imported(let count): count == 1 ? "1 account added" : "\(count) accounts added"
         case .importSkipped(let count):
             count == 1
@@ -177,6 +180,9 @@ extension AccountPhrase {
         case .labelUnreadable(let label):
             "Dieser Name hat kein sichtbares Zeichen, deshalb heißt das Konto „\(label)“."
         case .dataGoesAtNextStart: "Seine Websitedaten werden beim nächsten Start der App gelöscht."
+        case .secretGoesLater:
+            "Dein Schlüsselbund antwortet nicht. Falls er ein Token zum Teilen von diesem Konto hat, wird es gelöscht, "
+                + "sobald er antwortet."
         case .imported(let count): count == 1 ? "1 Konto hinzugefügt" : "\(count) Konten hinzugefügt"
         case .importSkipped(let count):
             count == 1

@@ -157,6 +157,105 @@ import Testing
         #expect(world.record?.attempts.failures == 6)
     }
 
+    /// A keeper whose keyring dies while the PIN is being stretched: after the attempt was counted there.
+    private func dying(_ world: MemoryLock) -> LockKeeper {
+        var crypto = world.crypto
+        let derive = crypto.derive
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            world.with { $0.keyringProblem = .absent }
+            return try derive(secret, kdf)
+        }
+        return world.keeper(crypto: crypto)
+    }
+
+    private func mirror(_ world: MemoryLock) -> LockMirror? {
+        world.state.keyring[KeyVaultItem(profile: world.profile, kind: .lockMirror)].flatMap {
+            LockMirror(SecretBytes($0))
+        }
+    }
+
+    @Test(arguments: [0, 4, 8]) func aKeyringThatDiesAfterTheRightPINDoesNotKeepTheCount(failures: Int) throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        for attempt in 0..<failures {
+            _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) }
+            world.advance(AttemptThrottle.delay(afterFailures: attempt + 1))
+        }
+        #expect(try dying(world).unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.attempts == .zero)
+        world.with { $0.keyringProblem = nil }
+        #expect(mirror(world)?.failures == failures + 1)
+        // The next look believes the file, and mends the keyring's copy.
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        #expect(world.record?.attempts == .zero && mirror(world)?.failures == 0)
+    }
+
+    @Test func thatProofForgivesNoLaterAttempt() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        _ = try dying(world).unlock(Self.pin)
+        let proof = world.state.file
+        world.with { $0.keyringProblem = nil }
+        // Whoever keeps the file with the proof, and puts it back after each try, gets no attempt back.
+        for attempt in 1...9 {
+            _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) }
+            world.with { $0.file = proof }
+            _ = world.keeper.state()
+            #expect(world.record?.attempts.failures == attempt && mirror(world)?.failures == attempt)
+            world.with { $0.file = proof }
+            world.advance(AttemptThrottle.delay(afterFailures: attempt))
+        }
+        _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) }
+        world.with { $0.file = proof }
+        #expect(world.keeper.state() == .wipeDue)
+    }
+
+    @Test func noProofCanBeMadeUp() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        for _ in 1...3 { _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) } }
+        var forged = try #require(world.record)
+        forged.attempts = .zero
+        for proof in [Data(), Data(repeating: 0, count: 32), Data(repeating: 7, count: 32)] {
+            forged.pardon = proof
+            world.with { $0.file = .record(forged) }
+            _ = world.keeper.state()
+            #expect(world.record?.attempts.failures == 3)
+        }
+    }
+
+    @Test func whatIsGivenBackIsOneAttemptAlone() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        let fresh = world.state.file
+        for _ in 1...4 { _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) } }
+        // An older file, and no memory for the derivation: the count of the keyring stays.
+        world.with {
+            $0.file = fresh; $0.outOfMemory = true
+        }
+        #expect(failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) } == .crypto(.outOfMemory))
+        #expect(world.record?.attempts.failures == 4 && mirror(world)?.failures == 4)
+    }
+
+    /// A keyring may take seconds: nobody waits for the record meanwhile.
+    @Test func theKeyringIsAskedWhileOthersMayWork() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        let wasHeld = world.heldDuringReads { #expect(world.keeper.state() == .locked(.free, biometric: false)) }
+        #expect(wasHeld == [false, false])
+    }
+
+    @Test func aRecordThatChangesWhileTheKeyringIsAskedIsReadAgain() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        world.onRead = {
+            world.onRead = nil
+            _ = try? world.keeper.change(from: Self.pin, to: Self.other)
+        }
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        _ = try world.keeper.unlock(Self.other)
+    }
+
     @Test func aRecordFromBeforeThePINIsNotBelieved() throws {
         let world = MemoryLock()
         _ = try world.keeper.setUp(nil)

@@ -53,7 +53,7 @@ final class Bench {
 final class RecordingShare: Sendable {
     private let removedIDs = Mutex<[AccountID]>([])
     private let mirrored = Mutex<AccountList?>(nil)
-    private let failure = Mutex<StoreFailure?>(nil)
+    private let failure = Mutex<(any Error)?>(nil)
     private let mirrorFailure = Mutex<StoreFailure?>(nil)
 
     var removed: [AccountID] { removedIDs.withLock { $0 } }
@@ -61,7 +61,7 @@ final class RecordingShare: Sendable {
 
     func failMirroring(with problem: StoreFailure?) { mirrorFailure.withLock { $0 = problem } }
 
-    func failRemovals(with problem: StoreFailure?) { failure.withLock { $0 = problem } }
+    func failRemovals(with problem: (any Error)?) { failure.withLock { $0 = problem } }
 
     var port: ShareMirror {
         ShareMirror(

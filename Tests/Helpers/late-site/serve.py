@@ -8,13 +8,17 @@ import os
 import sys
 
 FOLDER = sys.argv[1]
-PAGE = """<!doctype html><meta charset=utf-8><title>Quiet page</title><body><h1>Private words</h1>
+PAGE = """<!doctype html><meta charset=utf-8><title>Quiet page</title><body style="background:#c81e96"><h1>Private words</h1>
 <a id=save href="data:application/octet-stream,late" download=late.bin>save</a><input type=file id=pick>
 <textarea id=draft></textarea><script>
 const hit = what => fetch("/hit/" + what, {method: "POST"});
 document.getElementById("draft").value = "typed before " + Math.random();
 window.vanceFacelift?.setShareCredentials({faceUrl: location.origin, tenant: "acme", username: "ada", token: ["CANARY", "TOKEN", "7d1f"].join("-")});
+hit("seen/" + document.cookie.includes("kept=yes") + "/" + (localStorage.getItem("kept") === "yes"));
+document.cookie = "kept=yes; max-age=86400";
+localStorage.setItem("kept", "yes");
 hit("loaded");
+hit("stored");
 const started = Date.now();
 async function watch() {
   const go = await (await fetch("/go")).text();

@@ -93,6 +93,9 @@ do {
         case ("open", _): print("open", hex(try keeper.openWithoutPIN()))
         case ("fingerprint-on", let rest) where rest.count == 1: try keeper.enableBiometrics(PIN(typed: rest[0]))
         case ("fingerprint", _): print("open", hex(try keeper.unlockByBiometrics()))
+        case ("grace", let rest):
+            guard let grace = rest.first.flatMap(GracePeriod.init(rawValue:)) else { fail("grace") }
+            try keeper.setGrace(grace)
         case ("unlock-keyring", _): print(keyring.unlock())
         case ("wipe", _):
             try keeper.beginWipe()

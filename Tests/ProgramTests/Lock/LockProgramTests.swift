@@ -64,7 +64,7 @@ extension ProgramTests {
             for arguments in [["list"], ["rename", "Secret Label", "x"], ["remove", "Secret Label"]] {
                 let command = try TestProgram(
                     TestProfile.program("facelift"), ["accounts"] + arguments,
-                    environment: ProcessInfo.processInfo.environment)
+                    environment: desk.profile.environment)
                 let outcome = command.finish()
                 #expect(outcome.status == 77 && outcome.output.isEmpty, "\(arguments): \(outcome)")
                 #expect(!outcome.errors.contains("Secret"))
@@ -73,7 +73,7 @@ extension ProgramTests {
             func call(_ path: String, _ method: String, _ arguments: String...) throws -> Outcome {
                 try TestProgram(
                     "/usr/bin/gdbus", bus + [path, "--method", method] + arguments,
-                    environment: ProcessInfo.processInfo.environment
+                    environment: desk.profile.environment
                 ).finish()
             }
             let app = "/de/mhus/vance/facelift"
@@ -204,39 +204,41 @@ extension ProgramTests {
         }
 
         /// T-FPRINT on the real program: the service on a bus of the test's own, the key in a real keyring.
-        @Test(.disabled("Open: starts the lock before the keyring is ready"))
-        func aFingerprintOpensTheWindowAtOnce() throws {
-            let keyring = Process()
-            keyring.executableURL = URL(fileURLWithPath: "/usr/bin/gnome-keyring-daemon")
-            keyring.arguments = ["--foreground", "--replace", "--components=secrets", "--unlock"]
+        @Test func aFingerprintOpensTheWindowAtOnce() throws {
             let desk = try LockedDesk()
-            defer {
-                if keyring.isRunning { kill(keyring.processIdentifier, SIGKILL) }
-                desk.end()
-            }
-            keyring.environment = ProcessInfo.processInfo.environment
-            let input = Pipe()
-            keyring.standardInput = input
-            keyring.standardOutput = FileHandle.nullDevice
-            keyring.standardError = FileHandle.nullDevice
-            try keyring.run()
-            try input.fileHandleForWriting.write(contentsOf: Data("sesame".utf8))
-            try input.fileHandleForWriting.close()
-            let system = try desk.start(
-                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
-            setenv("DBUS_SYSTEM_BUS_ADDRESS", try #require(system.line()), 1)
-            let reader = try desk.start(TestProfile.program("bus-mock"), ["fprint", "verify-no-match", "verify-match"])
-            #expect(reader.line() == "ready")
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let system = try desk.profile.startSystemBus()
+            try desk.profile.startMock(["fprint", "verify-no-match", "verify-match"], on: system)
             try desk.addSite(named: "Work")
-            try Waiting.untilTrue("the keyring") {
-                let state = try desk.probe("setup", Self.pin)
-                return state.hasPrefix("open ") && desk.record.contains("\"keyring\"") || state.contains("refused")
-            }
+            #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
             #expect(desk.record.contains("\"deviceKey\" : \"keyring\""))
             #expect(try desk.probe("fingerprint-on", Self.pin) == "")
             try desk.startShell()
             try desk.awaitOpen()
             #expect(desk.record.contains("\"failures\" : 0"))
+        }
+
+        /// T-FPRINT: five fingers that do not match leave the PIN alone, and none of them counts as a wrong PIN.
+        @Test func fiveWrongFingersLeaveThePINAlone() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let system = try desk.profile.startSystemBus()
+            let answers = [String](repeating: "verify-no-match", count: 5) + ["verify-match"]
+            try desk.profile.startMock(["fprint"] + answers, on: system)
+            try desk.addSite(named: "Work")
+            #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
+            #expect(try desk.probe("fingerprint-on", Self.pin) == "")
+            try desk.startShell()
+            try desk.awaitText("The fingerprint did not match. Enter the PIN.")
+            #expect(desk.record.contains("\"biometricFailures\" : 5") && desk.record.contains("\"failures\" : 0"))
+            #expect(desk.hits("/") == 0)
+            // A new start does not ask the reader either.
+            desk.stopShell()
+            try desk.startShell()
+            try desk.unlock(Self.pin)
+            #expect(desk.record.contains("\"biometricFailures\" : 0"))
         }
 
         /// The shipped program on a boot clock and boot id moved from outside.
@@ -249,7 +251,7 @@ extension ProgramTests {
             func list(_ outside: String...) throws -> String {
                 let command = outside + [TestProfile.program("facelift"), "accounts", "list"]
                 let program = try TestProgram(
-                    command[0], Array(command.dropFirst()), environment: ProcessInfo.processInfo.environment)
+                    command[0], Array(command.dropFirst()), environment: desk.profile.environment)
                 let outcome = program.finish()
                 #expect(outcome.status == 77)
                 return outcome.errors
@@ -310,23 +312,16 @@ extension ProgramTests {
         @Test func theSessionLocksTheWindow() throws {
             let desk = try LockedDesk()
             defer { desk.end() }
-            let system = try desk.start(
-                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
-            let address = try #require(system.line())
-            setenv("DBUS_SYSTEM_BUS_ADDRESS", address, 1)
+            let system = try desk.profile.startSystemBus()
             _ = try desk.probe("setup", Self.pin)
             try desk.startShell()
             try desk.awaitText("Enter your PIN")
             try desk.type(pin: Self.pin)
             let window = try #require(desk.window)
             try window.awaitControl("Manage accounts")
-            let signal = ["--bus=\(address)", "--type=signal", "/org/freedesktop/login1"]
             let name = "org.freedesktop.login1.Manager.PrepareForSleep"
-            for (value, isLocked) in [("false", false), ("true", true)] {
-                let sent = try TestProgram(
-                    "/usr/bin/dbus-send", signal + [name, "boolean:\(value)"],
-                    environment: ProcessInfo.processInfo.environment)
-                #expect(sent.finish().status == 0)
+            for (value, isLocked) in [(false, false), (true, true)] {
+                try system.send(name, from: "/org/freedesktop/login1", value)
                 if isLocked {
                     try desk.awaitText("Enter your PIN")
                 } else {
@@ -334,36 +329,6 @@ extension ProgramTests {
                     #expect(window.control("Manage accounts") != nil)
                 }
             }
-        }
-
-        /// Start is not held up by a keyring that hangs, and the window says what is the case.
-        @Test func aKeyringThatHangsIsSaidAndHoldsNothingUp() throws {
-            let desk = try LockedDesk()
-            defer { desk.end() }
-            let bus = try desk.start(
-                "/usr/bin/dbus-daemon", ["--session", "--nofork", "--nopidfile", "--print-address=1"])
-            let address = try #require(bus.line())
-            let deaf = ["DBUS_SYSTEM_BUS_ADDRESS": address]
-            let mock = try TestProgram(
-                TestProfile.program("bus-mock"), ["deaf", "org.freedesktop.secrets"],
-                environment: ProcessInfo.processInfo.environment.merging(deaf) { $1 })
-            defer { mock.stop() }
-            #expect(mock.line() == "ready")
-            // The record says that its key is in a keyring; the accessibility bus stays the one of the display.
-            _ = try desk.probe("setup", Self.pin)
-            let text = desk.record.replacingOccurrences(of: "\"file\"", with: "\"keyring\"")
-            try text.write(toFile: desk.data + "/lock.json", atomically: true, encoding: .utf8)
-            let a11y = try desk.run(
-                "/usr/bin/gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
-                "--method", "org.a11y.Bus.GetAddress"
-            ).output.split(separator: "'")
-            setenv("AT_SPI_BUS_ADDRESS", String(try #require(a11y.dropFirst().first)), 1)
-            setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
-            let start = ContinuousClock.now
-            try desk.startShell()
-            #expect(ContinuousClock.now - start < .seconds(10))
-            try desk.awaitText("Your keyring does not answer")
-            #expect(desk.record.contains("\"failures\" : 0"))
         }
     }
 }

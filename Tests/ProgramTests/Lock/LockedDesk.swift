@@ -6,85 +6,85 @@ import Testing
 /// A profile with one account and a lock, and the real window on it, used by keyboard and mouse.
 @MainActor
 final class LockedDesk {
-    let folder: String
+    let profile: TestProfile
     let screen: Screen
     private let desktop: AccessibilityDesktop
     private(set) var site = ""
-    private var programs: [RunningProgram] = []
-    private var shell: RunningProgram?
+    private(set) var shell: TestProgram?
+    /// The window's own process.
+    private(set) var process: Int32?
     private(set) var window: ProgramWindow?
-    private let before: [String: String]
 
-    /// - Parameter environment: what the programs get beside the profile.
-    init(_ environment: [String: String] = [:]) throws {
-        var template = Array("\(NSTemporaryDirectory())/facelift-lock.XXXXXX".utf8CString)
-        folder = String(cString: try #require(mkdtemp(&template)))
-        before = ProcessInfo.processInfo.environment
-        for kind in ["DATA", "CONFIG", "CACHE", "STATE"] {
-            setenv("XDG_\(kind)_HOME", "\(folder)/\(kind.lowercased())", 1)
-        }
-        for (name, value) in environment { setenv(name, value, 1) }
-        desktop = try AccessibilityDesktop()
-        screen = try Screen()
-    }
-
-    func end() {
-        shell?.stop()
-        programs.reversed().forEach { $0.stop() }
-        for name in ProcessInfo.processInfo.environment.keys where before[name] == nil { unsetenv(name) }
-        for (name, value) in before { setenv(name, value, 1) }
-        for _ in 0..<50 {
-            try? FileManager.default.removeItem(atPath: folder)
-            if !FileManager.default.fileExists(atPath: folder) { return }
-            usleep(100_000)
+    init() throws {
+        profile = try TestProfile()
+        do {
+            desktop = try AccessibilityDesktop()
+            screen = try Screen()
+        } catch {
+            profile.end()
+            throw error
         }
     }
 
-    var data: String { folder + "/data/vance-facelift" }
+    func end() { profile.end() }
+
+    var folder: String { profile.folder }
+    var data: String { profile.data }
+    var record: String { profile.record }
 
     /// Runs a program to its end.
     @discardableResult
     func run(_ program: String, _ arguments: String...) throws -> Outcome {
         let path = program.hasPrefix("/") ? program : TestProfile.program(program)
-        return try TestProgram(path, arguments, environment: ProcessInfo.processInfo.environment).finish()
+        return try TestProgram(path, arguments, environment: profile.environment).finish()
     }
 
-    /// Starts a program that is ended with the desk.
     @discardableResult
-    func start(_ path: String, _ arguments: [String]) throws -> RunningProgram {
-        let started = try RunningProgram(path, arguments, log: folder + "/helpers.log")
-        programs.append(started)
-        return started
+    func probe(_ arguments: String...) throws -> String {
+        try TestProgram(TestProfile.program("lock-probe"), arguments, environment: profile.environment).finish().output
+            .trimmingCharacters(in: .newlines)
     }
 
     /// Starts the site and puts its account into the list.
     func addSite(named name: String) throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Helpers/late-site/serve.py").path
-        let server = try start("/usr/bin/python3", [source, folder])
+        let server = try profile.start("/usr/bin/python3", [source, folder])
         site = try #require(server.line())
         let outcome = try run("facelift", "accounts", "add", site, "--name", name)
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    @discardableResult
-    func probe(_ arguments: String...) throws -> String {
-        let program = try TestProgram(
-            TestProfile.program("lock-probe"), arguments, environment: ProcessInfo.processInfo.environment)
-        return program.finish().output.trimmingCharacters(in: .newlines)
-    }
-
-    func startShell() throws {
-        let started = try RunningProgram(TestProfile.program("facelift-shell"), [], log: folder + "/shell.log")
+    /// Starts the window and waits until it is open.
+    ///
+    /// - Parameter outside: a program that runs it, with that one's arguments; it must have no other child.
+    func startShell(_ outside: [String] = []) throws {
+        let command = outside + [TestProfile.program("facelift-shell")]
+        let started = try profile.start(command[0], Array(command.dropFirst()), log: folder + "/shell.log")
         shell = started
-        let window = ProgramWindow(desktop: desktop, screen: screen, processIdentifier: started.processIdentifier)
+        let process = try outside.isEmpty ? started.processIdentifier : Self.child(of: started)
+        self.process = process
+        let window = ProgramWindow(desktop: desktop, screen: screen, processIdentifier: process)
         self.window = window
         try Waiting.untilTrue("the window to open", within: 30) { window.front() != nil || !started.isRunning }
         // Keys go to the window under the pointer.
         screen.movePointer(x: 200, y: 200)
     }
 
-    func stopShell() { shell?.stop() }
+    private static func child(of program: TestProgram) throws -> Int32 {
+        let own = program.processIdentifier
+        return try Waiting.until("the program's child") {
+            let text = (try? String(contentsOfFile: "/proc/\(own)/task/\(own)/children", encoding: .utf8)) ?? ""
+            return text.split(separator: " ").first.flatMap { Int32($0) }
+        }
+    }
+
+    /// Asks the window's program to end, and waits until it has.
+    func stopShell() {
+        guard let shell, let process else { return }
+        kill(process, SIGTERM)
+        if !shell.ends(within: 10) { shell.stop() }
+    }
 
     var isRunning: Bool { shell?.isRunning == true }
 
@@ -95,6 +95,13 @@ final class LockedDesk {
     func type(pin: String) throws {
         try screen.type(pin)
         screen.press(.enter)
+    }
+
+    /// Types the PIN on the lock screen and waits until the pages are on screen.
+    func unlock(_ pin: String) throws {
+        try awaitText("Enter your PIN")
+        try type(pin: pin)
+        try awaitOpen()
     }
 
     /// Waits until the pages are on screen again.
@@ -112,11 +119,5 @@ final class LockedDesk {
     }
 
     /// How many windows the program has.
-    func windowCount() throws -> Int { try #require(window).windowCount }
-
-    var record: String { (try? String(contentsOfFile: data + "/lock.json", encoding: .utf8)) ?? "" }
-}
-
-@MainActor extension ProgramWindow {
-    var windowCount: Int { allWindows().count }
+    func windowCount() throws -> Int { try #require(window).allWindows().count }
 }

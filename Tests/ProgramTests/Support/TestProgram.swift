@@ -7,13 +7,25 @@ final class TestProgram {
     private let errors = Collector()
     private let errorPipe = Pipe()
 
-    init(_ path: String, _ arguments: [String], environment: [String: String]) throws {
+    /// - Parameters:
+    ///   - input: what it finds on stdin.
+    ///   - log: a file that its stderr is appended to; without one it is kept for `finish()`.
+    init(
+        _ path: String, _ arguments: [String], environment: [String: String], input: String? = nil, log: String? = nil
+    ) throws {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.environment = environment
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errorPipe
+        if let log {
+            let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+            process.standardError = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try errorPipe.fileHandleForWriting.close()
+        }
+        let inputPipe = Pipe()
+        if input != nil { process.standardInput = inputPipe }
         // Tests run on threads that block signals, and a child inherits that: it would not hear a request to end.
         var none = sigset_t()
         var before = sigset_t()
@@ -22,7 +34,14 @@ final class TestProgram {
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
         errors.collect(from: errorPipe.fileHandleForReading)
+        if let input {
+            try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try inputPipe.fileHandleForWriting.close()
+        }
     }
+
+    var isRunning: Bool { process.isRunning }
+    var processIdentifier: Int32 { process.processIdentifier }
 
     /// The next line of its stdout; nil when it ended without one.
     func line() -> String? {
@@ -50,10 +69,22 @@ final class TestProgram {
         return !process.isRunning
     }
 
+    /// Asks it to end; by force after 10 s.
     func stop() {
         guard process.isRunning else { return }
+        // One that was stopped hears nothing.
+        send(SIGCONT)
         process.terminate()
-        if !ends(within: 10) { kill(process.processIdentifier, SIGKILL) }
+        if !ends(within: 10) { send(SIGKILL) }
+        process.waitUntilExit()
+    }
+
+    func send(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
+
+    /// Ends it at once, as a crash or a power cut would.
+    func kill() {
+        guard process.isRunning else { return }
+        send(SIGKILL)
         process.waitUntilExit()
     }
 

@@ -26,6 +26,18 @@ public final class MemoryLock: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var value = State()
     public let profile = UUID()
+    /// Called at each reading from the keyring, before it is answered.
+    public var onRead: (() -> Void)?
+    private var holders = 0
+
+    /// Whether the lock of all processes was held at each reading from the keyring in `body`.
+    public func heldDuringReads(_ body: () -> Void) -> [Bool] {
+        var held: [Bool] = []
+        onRead = { held.append(self.holders > 0) }
+        defer { onRead = nil }
+        body()
+        return held
+    }
 
     public init() {}
 
@@ -46,7 +58,9 @@ public final class MemoryLock: @unchecked Sendable {
         if case .record(let record) = state.file { record } else { nil }
     }
 
-    public var keeper: LockKeeper {
+    public var keeper: LockKeeper { keeper(crypto: crypto) }
+
+    public func keeper(crypto: LockCrypto) -> LockKeeper {
         LockKeeper(
             store: store, keyring: keyring,
             files: vault(\.files, problem: { $0.storeFailure.map { .failed("\($0)") } }), crypto: crypto, clock: clock,
@@ -89,7 +103,13 @@ public final class MemoryLock: @unchecked Sendable {
                 }
                 try self.change("save \(record.mode) \(record.attempts.failures)") { $0.file = .record(kept) }
             },
-            exclusively: { (body) throws(StoreFailure) in self.lock.withLock { body() } },
+            exclusively: { (body) throws(StoreFailure) in
+                self.lock.withLock {
+                    self.holders += 1
+                    defer { self.holders -= 1 }
+                    body()
+                }
+            },
             hasTraces: { self.state.hasTraces || !self.state.files.isEmpty },
             beginWipe: { () throws(StoreFailure) in try self.change("begin wipe") { $0.wipeIsPending = true } },
             wipeIsPending: { self.state.wipeIsPending },
@@ -121,6 +141,7 @@ public final class MemoryLock: @unchecked Sendable {
         }
         return KeyVault(
             read: { item in
+                self.onRead?()
                 let state = self.state
                 if let problem = problem(state) { return .unavailable(problem) }
                 return state[keyPath: items][item].map { .value(SecretBytes($0)) } ?? .missing
