@@ -125,7 +125,8 @@ targets += [
         swiftSettings: strict),
     .testTarget(name: "FaceDemoTests", dependencies: ["FaceDemo", "GObjectSupport", "CGLib"], swiftSettings: strict),
     .testTarget(
-        name: "WebKitTests", dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup", "EngineTestLoop"],
+        name: "WebKitTests",
+        dependencies: ["WebKit", "GObjectSupport", "CWebKitGTK", "CSoup", "CXTest", "EngineTestLoop"],
         swiftSettings: strict),
     .testTarget(
         name: "FaceliftWebTests",

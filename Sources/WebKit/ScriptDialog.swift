@@ -18,8 +18,15 @@ final class ScriptDialog {
 
     func run(for view: WKWebView) {
         defer { isInSignal = false }
-        guard let dialog, let delegate = view.uiDelegate else { return finish() }
+        guard let dialog else { return }
         let message = String(borrowing: webkit_script_dialog_get_message(dialog)) ?? ""
+        // The module's own scripts ask which view they run in (ScriptMessageRelay).
+        if webkit_script_dialog_get_dialog_type(dialog) == WEBKIT_SCRIPT_DIALOG_PROMPT,
+            let number = view.storedConfiguration.userContentController.handlers.answer(message, for: view)
+        {
+            return answer { webkit_script_dialog_prompt_set_text(dialog, number) }
+        }
+        guard let delegate = view.uiDelegate else { return finish() }
         let frame = WKFrameInfo.main(of: view)
         switch webkit_script_dialog_get_dialog_type(dialog) {
         case WEBKIT_SCRIPT_DIALOG_ALERT:

@@ -1,15 +1,16 @@
 /// A message that a script posted to a handler (Apple: WKScriptMessage).
 ///
-/// WebKitGTK says nothing about the sender. The world is the one the handler was registered in; the frame is unknown
-/// (not main, opaque origin). Handlers that matter belong into a private world with a main-frame script
-/// (docs/decisions).
+/// WebKitGTK says nothing about the sender; in worlds other than the page's a script of the module does, out of reach of
+/// every page. What comes from the page's own world has an unknown frame (not main, opaque origin): a page could claim
+/// anything. docs/decisions has the reasons.
 @MainActor
 public final class WKScriptMessage: NSObject {
     /// The value: `NSNumber`, `String`, `Date`, `NSNull`, `[Any]`, `[String: Any]`.
     public let body: Any
-    /// The view whose page sent it; nil if several views share the controller and the sender is not known.
+    /// The view whose page sent it; nil if it came from the page's world and several views share the controller, or if
+    /// the view is gone.
     public private(set) weak var webView: WKWebView?
-    /// The frame that sent it.
+    /// The frame that sent it; unknown if it came from the page's world.
     public let frameInfo: WKFrameInfo
     /// The name of the handler.
     public let name: String

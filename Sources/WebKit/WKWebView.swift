@@ -39,6 +39,11 @@ open class WKWebView: NSObject {
         let copy = configuration.duplicate()
         let opener = configuration.opener
         copy.opener = nil
+        if let opener {
+            // The engine takes these from the opener, whatever it is given.
+            copy.userContentController = opener.storedConfiguration.userContentController
+            copy.websiteDataStore = opener.storedConfiguration.websiteDataStore
+        }
         storedConfiguration = copy
         settings = ViewSettings(copy)
         let pointer = Self.makeWidget(copy, settings: settings, opener: opener)

@@ -88,11 +88,9 @@ final class BridgeReceiver: NSObject {
     }
 
     private func isFromHome(_ message: WKScriptMessage, _ page: AccountWebView) -> Bool {
-        #if canImport(Darwin)
         guard message.frameInfo.isMainFrame, message.frameInfo.securityOrigin.matches(page.home.origin) else {
             return false
         }
-        #endif
         return page.navigation.committedOrigin == page.home.origin
     }
 
