@@ -111,6 +111,7 @@ final class Navigator {
             hasFailed = false
             isProcessGone = false
             stoppedBeforeStart = false
+            view.scriptCalls.loadStarted()
             delegate?.webView(view, didStartProvisionalNavigation: current)
         case WEBKIT_LOAD_REDIRECTED:
             delegate?.webView(view, didReceiveServerRedirectForProvisionalNavigation: current)
@@ -118,6 +119,7 @@ final class Navigator {
             isProvisional = false
             isProcessGone = false
             commit(view, uri)
+            view.scriptCalls.documentReplaced(in: view)
             delegate?.webView(view, didCommit: current)
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
@@ -183,6 +185,7 @@ final class Navigator {
         pending = nil
         let url = URL(engine: String(borrowing: webkit_web_view_get_uri(view.handle))) ?? committedURL
         recovery.processEnded(at: url)
+        view.scriptCalls.processEnded()
         if let delegate = view.navigationDelegate {
             delegate.webViewWebContentProcessDidTerminate(view)
         } else {

@@ -25,6 +25,13 @@ enum ScriptErrors {
         return WKError(.javaScriptExceptionOccurred, userInfo: ["WKJavaScriptExceptionMessage": text])
     }
 
+    /// What Apple reports, with other words, for a call whose document went away before it answered.
+    static func documentGone() -> WKError {
+        WKError(
+            .javaScriptExceptionOccurred,
+            userInfo: ["WKJavaScriptExceptionMessage": "The page was replaced before the script answered."])
+    }
+
     /// The engine's text is `address:line:column: message`, or the message alone.
     private static func exception(_ text: String) -> WKError {
         var info: [String: Any] = ["WKJavaScriptExceptionMessage": text]

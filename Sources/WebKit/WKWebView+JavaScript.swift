@@ -92,11 +92,12 @@ extension WKWebView {
         guard !refuseIfProcessIsGone(completion) else { return }
         let source = committedURL?.absoluteString
         let losses = navigator.processLosses
+        let call = scriptCalls.begin(completion)
         startGAsync { callback, data in
             webkit_web_view_evaluate_javascript(
                 handle, script, gssize(script.utf8.count), world.engineName, source, nil, callback, data)
         } completion: { [weak self] source, result in
-            self.finish(losses, completion) { error in
+            self.finish(losses, call) { error in
                 webkit_web_view_evaluate_javascript_finish(Self.engineView(source), result, error)
             }
         }
@@ -111,12 +112,13 @@ extension WKWebView {
         let function = prepared.prologue + body
         let source = committedURL?.absoluteString
         let losses = navigator.processLosses
+        let call = scriptCalls.begin(completion)
         startGAsync { callback, data in
             webkit_web_view_call_async_javascript_function(
                 handle, function, gssize(function.utf8.count), prepared.makeVariant(), world.engineName, source, nil,
                 callback, data)
         } completion: { [weak self] source, result in
-            self.finish(losses, completion) { error in
+            self.finish(losses, call) { error in
                 webkit_web_view_call_async_javascript_function_finish(Self.engineView(source), result, error)
             }
         }
@@ -137,24 +139,25 @@ extension WKWebView? {
     /// Takes the engine's answer and reports it. `self` is nil if the view went away while the script ran.
     @MainActor
     fileprivate func finish(
-        _ losses: Int, _ completion: @escaping @MainActor (Result<Any?, any Error>) -> Void,
+        _ losses: Int, _ call: ScriptCalls.Call,
         _ take: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> OpaquePointer?
     ) {
+        self?.scriptCalls.end(call)
         do {
             guard let value = try GLibError.catching(take) else {
-                return completion(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
+                return call.answer(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
             }
             let owned = GObjectRef(consuming: value)
-            completion(.success(try ScriptValueReader.read(owned.pointer)))
+            call.answer(.success(try ScriptValueReader.read(owned.pointer)))
         } catch let error as GLibError {
-            guard let view = self else { return completion(.failure(WKError(.webViewInvalidated))) }
+            guard let view = self else { return call.answer(.failure(WKError(.webViewInvalidated))) }
             // "The process ended" comes with the number of "unsupported result", maybe before the news of the end.
             onIdle { [weak view] in
                 let ended = view.map { $0.navigator.processLosses != losses } ?? true
-                completion(.failure(ScriptErrors.make(error, processEnded: ended)))
+                call.answer(.failure(ScriptErrors.make(error, processEnded: ended)))
             }
         } catch {
-            completion(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
+            call.answer(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
         }
     }
 }

@@ -26,6 +26,7 @@ open class WKWebView: NSObject {
     let navigator = Navigator()
     let finder = Finder()
     let closer = PageCloser()
+    let scriptCalls = ScriptCalls()
     private(set) lazy var history = WKBackForwardList(webkit_web_view_get_back_forward_list(handle))
     private let interface = InterfaceRouter()
     private let owned: GObjectRef<UnsafeMutablePointer<GtkWidget>>

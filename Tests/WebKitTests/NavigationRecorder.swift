@@ -24,6 +24,7 @@ final class NavigationRecorder: NSObject {
     var decideAction: (WKNavigationAction) -> WKNavigationActionPolicy = { _ in .allow }
     var decideResponse: (WKNavigationResponse) -> WKNavigationResponsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
     var onTerminate: ((WKWebView) -> Void)?
+    var onCommit: ((WKWebView) -> Void)?
 
     /// Only the steps of loads, without decisions.
     var steps: [Event] {
@@ -87,7 +88,10 @@ extension NavigationRecorder: WKNavigationDelegate {
         note(.redirect, navigation)
     }
 
-    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) { note(.commit, navigation) }
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        note(.commit, navigation)
+        onCommit?(webView)
+    }
 
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) { note(.finish, navigation) }
 

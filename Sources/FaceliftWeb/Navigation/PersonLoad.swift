@@ -16,25 +16,23 @@ final class PersonLoad {
         let number: Int
         /// The engine works on it; a slow server is no fault of the page.
         var hasStarted = false
-        /// The page has tried to go elsewhere, or took the load away.
-        var isDisturbed = false
     }
 
     private var load: Load?
     private var watch: Task<Void, Never>?
     private var count = 0
 
-    /// How long a page may be in the way.
+    /// How long a load may take to start before the page is asked for the reason.
     private static let patience = Duration.milliseconds(1300)
-    /// For the engine's last news.
-    private static let grace = Duration.milliseconds(300)
 
     /// Whether such a load is on its way.
     var isActive: Bool { load != nil }
 
     /// Follows a load that has just begun.
     func begin(_ url: URL, _ navigation: WKNavigation?) {
-        follow(url, navigation)
+        end()
+        count += 1
+        load = Load(url: url, navigation: navigation, number: count)
         watch = Task { [weak self] in await self?.watchLoad() }
     }
 
@@ -50,19 +48,15 @@ final class PersonLoad {
         guard let load, request.frame == .main, !request.cause.isRedirect, request.url != load.url.absoluteString else {
             return false
         }
-        if request.cause.hasUserGesture {
-            end()
-            return false
-        }
-        self.load?.isDisturbed = true
-        return true
+        guard request.cause.hasUserGesture else { return true }
+        end()
+        return false
     }
 
-    /// A load of the main frame has started.
+    /// A load of the main frame has started. Another one than ours took its place.
     func started(_ navigation: WKNavigation?) {
         let isOurs = load?.navigation === navigation
         load?.hasStarted = isOurs
-        if !isOurs { load?.isDisturbed = true }
     }
 
     /// A document has come.
@@ -71,12 +65,17 @@ final class PersonLoad {
         end()
     }
 
-    /// A load has failed. Ours is over then, unless the page has taken it away.
+    /// A load has failed. Ours is over then, unless it was cancelled or interrupted: what the person or an answer of the
+    /// server does of that kind ends it first, so it was the page. It had agreed to go when the load started, so it is
+    /// not asked again.
     func failed(_ navigation: WKNavigation?, _ error: any Error) {
-        guard let load, load.navigation === navigation else { return }
-        guard (error as? URLError)?.code == .cancelled else { return end() }
+        guard let load, let page, load.navigation === navigation else { return }
+        guard LoadFailure(error, home: page.home).isHarmless else { return end() }
         self.load?.hasStarted = false
-        self.load?.isDisturbed = true
+        // Not from inside the engine's own report, after which it tidies up.
+        Task { [weak self] in
+            if let self, self.load?.number == load.number { loadInFreshProcess() }
+        }
     }
 
     /// An answer that brings no document (status 204 and 205) ends the load as well.
@@ -84,46 +83,34 @@ final class PersonLoad {
         if let status = (response as? HTTPURLResponse)?.statusCode, status == 204 || status == 205 { end() }
     }
 
-    private func follow(_ url: URL, _ navigation: WKNavigation?) {
-        end()
-        count += 1
-        load = Load(url: url, navigation: navigation, number: count)
-    }
-
     private func watchLoad() async {
-        while load != nil, !Task.isCancelled {
-            do {
-                try await Task.sleep(for: Self.patience)
-                guard !isOnItsWay else { continue }
-                askPage()
-                try await Task.sleep(for: Self.grace)
-            } catch {
-                return
-            }
-            guard !isOnItsWay, load?.isDisturbed == true else { continue }
-            loadInFreshProcess()
-            return
+        while load != nil {
+            do { try await Task.sleep(for: Self.patience) } catch { return }
+            if !isOnItsWay { askPage() }
         }
     }
 
-    /// Without any news of the load the page stops loads, or it is busy. A busy page does not answer.
+    /// Either the page is busy, or it took the load away before it began, of which the engine says nothing. The engine
+    /// answers in order: once the page has answered this, what it did with the load has been heard. A page that is busy
+    /// for ever does not answer; `RecoveryCoordinator` sees to that.
     private func askPage() {
         guard let webView = page?.webView, let asked = load?.number else { return }
         webView.callAsyncJavaScript(
             "return 1", arguments: [:], in: nil, in: .world(name: BridgeScripts.worldName)
         ) { [weak self] _ in
-            if let self, load?.number == asked { load?.isDisturbed = true }
+            if let self, load?.number == asked, !isOnItsWay { loadInFreshProcess() }
         }
     }
 
     /// The page is in the way: its process ends, and the load begins anew.
     func loadInFreshProcess() {
         // A page that has not committed anything cannot be in the way.
-        guard let load, let page, page.navigation.committedURL != nil else { return }
+        guard let url = load?.url, let page, page.navigation.committedURL != nil else { return }
+        end()
         page.environment.log.warning(
             .web, "the page at \(page.home.hostAndPort) kept a load from starting; its process was ended")
         page.recovery.endProcess()
-        follow(load.url, page.webView.load(URLRequest(url: load.url)))
+        begin(url, page.webView.load(URLRequest(url: url)))
     }
 
     /// Begun, or waiting for the person's answer to a question of the page.
