@@ -30,7 +30,7 @@ help:
 	@echo 'make lint         check formatting and house rules'
 	@echo 'make check-apple  type-check the sources for Apple systems against stubs'
 	@echo 'make bench        measure start, memory and switching beside other programs'
-	@echo 'make screenshots  walk the tour and keep its pictures in screenshots/'
+	@echo 'make screenshots  take a picture of every screen, light and dark, narrow and wide'
 	@echo 'make install      install under $$(DESTDIR)$$(PREFIX)'
 	@echo 'make clean        remove what was built'
 
@@ -49,7 +49,7 @@ run: build
 	.build/release/facelift
 
 screenshots: build
-	.build/release/facelift demo --headless screenshots
+	scripts/screenshots screenshots
 
 test: deps
 	$(SWIFT_BUILD) --build-tests

@@ -80,7 +80,9 @@ targets += [
         ],
         swiftSettings: strict),
     .executableTarget(
-        name: "facelift-tour", dependencies: ["GObjectSupport", "CAtspi", "CXTest", "CGdkPixbuf"],
+        name: "facelift-tour",
+        // Of the program it knows its words alone, to find controls in each language.
+        dependencies: ["FaceliftCore", "FaceliftShell", "GObjectSupport", "CAtspi", "CXTest", "CGdkPixbuf"],
         // One thread from start to end, as the person it stands for.
         swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
 

@@ -24,3 +24,8 @@ static inline GType facelift_g_value_type(const GValue *value) { return G_VALUE_
 static inline void facelift_g_closure_set_data_marshal(GClosure *closure, GClosureMarshal marshal) {
   g_closure_set_marshal(closure, marshal);
 }
+
+#include <signal.h>
+#include <sys/prctl.h>
+// For a child between fork and exec: it is told to end when the thread that started it ends.
+static inline void facelift_end_with_parent(gpointer unused) { prctl(PR_SET_PDEATHSIG, SIGTERM); }

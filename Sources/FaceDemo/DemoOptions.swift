@@ -15,6 +15,8 @@ public struct DemoOptions: Sendable {
     public var identityProviderPort: UInt16
     /// The foreign site's port; 0 for a free one.
     public var foreignPort: UInt16
+    /// With a certificate the demo speaks https; nil for plain http.
+    public var encryption: DemoEncryption?
     /// Where one JSON line a request goes (`DemoRecord`); nil for none. An existing file is continued.
     public var log: URL?
     /// The `title` of `/config.json`.
@@ -29,7 +31,8 @@ public struct DemoOptions: Sendable {
     public init(
         port: UInt16 = 0, host: String = "127.0.0.1", identityProviderPort: UInt16 = 0, foreignPort: UInt16 = 0,
         identityProviderHost: String = "127.0.0.3", foreignHost: String = "127.0.0.2",
-        log: URL? = nil, title: String = "Vancetope Demo", secureCookies: Bool = false,
+        encryption: DemoEncryption? = nil, log: URL? = nil, title: String = "Vancetope Demo",
+        secureCookies: Bool? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.port = port
@@ -38,9 +41,10 @@ public struct DemoOptions: Sendable {
         self.foreignHost = foreignHost
         self.identityProviderPort = identityProviderPort
         self.foreignPort = foreignPort
+        self.encryption = encryption
         self.log = log
         self.title = title
-        self.secureCookies = secureCookies
+        self.secureCookies = secureCookies ?? (encryption != nil)
         self.now = now
     }
 }

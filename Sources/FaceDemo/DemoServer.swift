@@ -42,9 +42,11 @@ public final class DemoServer {
         foreign = ForeignSite(options: options, addresses: { addresses.current })
         site = BrainSite(options: options, addresses: { addresses.current }, identity: identity)
         origins = [
-            origin("site", options.host, options.port, site),
-            origin("identity", options.identityProviderHost, options.identityProviderPort, identity),
-            origin("foreign", options.foreignHost, options.foreignPort, foreign),
+            origin("site", options.host, options.encryption?.name, options.port, site),
+            origin(
+                "identity", options.identityProviderHost, options.encryption?.identityProviderName,
+                options.identityProviderPort, identity),
+            origin("foreign", options.foreignHost, options.encryption?.foreignName, options.foreignPort, foreign),
         ]
     }
 
@@ -79,8 +81,12 @@ public final class DemoServer {
     /// How many slow or endless answers are under way.
     var unfinishedAnswers: Int { origins.reduce(0) { $0 + $1.unfinishedAnswers } }
 
-    private func origin(_ name: String, _ host: String, _ port: UInt16, _ handler: any DemoSite) -> SoupOrigin {
-        SoupOrigin(host: host, port: port, site: handler) { [weak self] request, status, user in
+    private func origin(
+        _ name: String, _ host: String, _ shownHost: String?, _ port: UInt16, _ handler: any DemoSite
+    ) -> SoupOrigin {
+        let place = SoupOrigin.Place(
+            host: host, shownHost: shownHost ?? host, certificate: options.encryption?.certificate)
+        return SoupOrigin(place, port: port, site: handler) { [weak self] request, status, user in
             self?.keep(request, origin: name, status: status, user: user)
         }
     }

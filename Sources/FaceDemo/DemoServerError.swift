@@ -4,6 +4,8 @@ public enum DemoServerError: Error, Hashable, Sendable, CustomStringConvertible 
     case badHost(String)
     /// The port is taken or not permitted.
     case cannotListen(host: String, port: UInt16, reason: String)
+    /// The file holds no certificate with its key.
+    case badCertificate(path: String, reason: String)
     /// The log file cannot be written.
     case cannotLog(path: String, reason: String)
 
@@ -15,6 +17,9 @@ public enum DemoServerError: Error, Hashable, Sendable, CustomStringConvertible 
         case .cannotListen(let host, let port, let reason):
             "The demo cannot listen on \(host), port \(port): \(reason). Another program may be using the port; "
                 + "choose a different one, or 0 for any free one."
+        case .badCertificate(let path, let reason):
+            "The certificate \(path) cannot be used: \(reason). It must be a PEM file that holds the certificate and its "
+                + "private key."
         case .cannotLog(let path, let reason):
             "The request log \(path) cannot be written: \(reason). Choose a file in a folder of yours."
         }

@@ -16,6 +16,7 @@ public final class ShellWindow {
     private var edit: (editor: EditAccountModel, screen: EditScreen)?
     private var views: [AccountID: WidgetHandle] = [:]
     private var wasCovered = false
+    private var isNarrow = false
     private let stylesheet = Stylesheet()
     private let security: SecurityScreen?
     private var cover: LockCover?
@@ -48,9 +49,13 @@ public final class ShellWindow {
         self.cover = cover
         activity = model.lock.map { WindowActivity($0, frame) }
         frame.show(cover.element)
-        frame.onWidth { [toasts, shell] width in
-            toasts.setStyle("narrow", width < Switcher.narrowWidth)
-            shell.setNarrow(width < Switcher.narrowWidth)
+        frame.onWidth { [unowned self] width in
+            let isNarrow = width < Switcher.narrowWidth
+            // Each of these lays the window out anew, which tells its width again.
+            guard isNarrow != self.isNarrow else { return }
+            self.isNarrow = isNarrow
+            toasts.setStyle("narrow", isNarrow)
+            frame.showsOnlyClose(isNarrow)
         }
         notices = NoticePresenter(model, in: toasts)
         prompts = PromptPresenter(model, over: frame) { [unowned self] in

@@ -45,6 +45,18 @@ struct WindowFrame: Element {
         }
     }
 
+    /// In a narrow window the system's buttons leave their room to ours: only "Close" stays, on every screen alike.
+    func showsOnlyClose(_ onlyClose: Bool) {
+        guard let settings = gtk_widget_get_settings(widget) else { return }
+        guard onlyClose else { return gtk_settings_reset_property(settings, "gtk-decoration-layout") }
+        var layout = GValue()
+        g_value_init(&layout, GType(16 << 2))  // G_TYPE_STRING, a macro: the number is part of GLib's ABI.
+        g_value_set_string(&layout, ":close")
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-decoration-layout", &layout)
+        g_value_unset(&layout)
+    }
+
     func show(_ content: any Element) { adw_application_window_set_content(cast(), content.widget) }
     func present() { gtk_window_present(cast()) }
     func close() { gtk_window_close(cast()) }

@@ -25,7 +25,9 @@ enum WindowKeys {
         actions.add("zoom-in") { zoom.step(1) }
         actions.add("zoom-out") { zoom.step(-1) }
         actions.add("zoom-reset") { zoom.reset() }
-        actions.add("shortcuts") { ShortcutsWindow.present(model.strings, canFind: findBar != nil, over: window) }
+        actions.add("shortcuts") {
+            ShortcutsWindow.present(model.strings, canFind: findBar != nil, canLock: model.lock != nil, over: window)
+        }
         actions.add("about") { AboutWindow.present(model.strings, over: window) }
 
         // Then the page: these are the window's only when the page left them.
@@ -56,7 +58,7 @@ enum WindowKeys {
             return true
         }
         keys.add("<Control>question|<Control>F1") {
-            ShortcutsWindow.present(model.strings, canFind: findBar != nil, over: window)
+            ShortcutsWindow.present(model.strings, canFind: findBar != nil, canLock: model.lock != nil, over: window)
             return true
         }
         keys.add("<Control>q") {

@@ -67,7 +67,7 @@ final class ShellProgram {
             webHost: pool.port, share: share, log: log)
         let model = ShellModel(
             service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
-            lock: lock.model)
+            lock: lock.model, demo: CommandLineProgram.path().map { .live(program: $0) })
         let window = ShellWindow(
             model, tools: PageTools(pool), application: application.pointer,
             memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))

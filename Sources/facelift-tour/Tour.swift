@@ -43,8 +43,17 @@ final class Tour {
     /// is not tried.
     func walk() -> Bool {
         defer { end() }
-        let tour = [openingSteps, isolationSteps, switchingSteps, restartStep, removalSteps, recoverySteps, lockSteps]
-        for part in paths.isCrowd ? [crowdSteps] : tour { part() }
+        let tour = [
+            openingSteps, isolationSteps, switchingSteps, restartStep, removalSteps, recoverySteps, lockSteps,
+            demoSteps,
+        ]
+        let parts =
+            switch paths.walk {
+            case .tour: tour
+            case .crowd: [crowdSteps]
+            case .gallery: [gallerySteps]
+            }
+        for part in parts { part() }
         report.line("\(report.done) of \(report.done + report.failed) steps are ok.")
         return report.failed == 0 && report.done > 0
     }
@@ -58,21 +67,43 @@ final class Tour {
         if !isDone, !independent { hasStalled = true }
     }
 
+    /// What failed before does not matter any more: everything is started anew.
+    func beginAfresh() {
+        end()
+        (shell, server, shownWindow, hasStalled) = (nil, nil, nil, false)
+    }
+
+    /// Ends what runs, whatever it shows.
+    func endPrograms() throws {
+        try endShell()
+        try stopServer()
+        server = nil
+    }
+
     /// The window of the running shell.
     func window() throws -> ProgramWindow {
         guard let shownWindow else { throw TourProblem("the window is not open") }
         return shownWindow
     }
 
-    /// Keeps a picture of the window.
+    /// Keeps a picture of the window; a name with a slash makes a folder.
     func picture(_ name: String) throws {
+        let folder = (("\(paths.pictures)/\(name)") as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try window().savePicture(to: "\(paths.pictures)/\(name).png")
     }
 
     /// Starts the demo deployment: on any free ports at first, later on the same.
     func startServer() throws {
         var arguments = ["serve-demo", "--log", log.path]
-        if let port = site.split(separator: ":").last { arguments += ["--port", String(port)] }
+        let certificate = paths.profile + "/demo.pem"
+        if FileManager.default.fileExists(atPath: certificate) {
+            // Where real names lead to this computer (`scripts/screenshots`), the demo has some.
+            let names = "eddie.example,login.example,elsewhere.example"
+            arguments += ["--port", "443", "--certificate", certificate, "--names", names]
+        } else if let port = site.split(separator: ":").last, !site.isEmpty {
+            arguments += ["--port", String(port)]
+        }
         let started = try RunningProgram(paths.facelift, arguments, log: paths.pictures + "/server.log")
         server = started
         guard let url = started.line() else { throw TourProblem("the demo server printed no address") }
@@ -89,14 +120,21 @@ final class Tour {
     }
 
     /// Starts the shell and waits for its window.
-    func startShell() throws {
-        let started = try RunningProgram(paths.shell, [], log: paths.pictures + "/shell.log")
+    func startShell(_ environment: [String: String] = [:]) throws {
+        let started = try RunningProgram(
+            paths.shell, [], log: paths.pictures + "/shell.log", environment: environment)
         shell = started
         let window = ProgramWindow(
             desktop: desktop, screen: screen, processIdentifier: started.processIdentifier)
         shownWindow = window
         try Waiting.untilTrue("the window to open", within: 30) { window.front() != nil || !started.isRunning }
         guard started.isRunning else { throw TourProblem("the shell ended at once; see shell.log") }
+    }
+
+    /// Asks the shell to end, whatever its window shows.
+    func endShell() throws {
+        guard shell?.stop() ?? true else { throw TourProblem("the shell had to be ended by force") }
+        (shell, shownWindow) = (nil, nil)
     }
 
     /// Quits by the keyboard and waits for the shell to end.

@@ -1,5 +1,8 @@
-/// Where the tour finds the programs, and where it may write.
+/// Where the tour finds the programs, and where it may write; and which walk it takes.
 struct TourPaths {
+    /// A walk through the windows.
+    enum Walk: String { case tour, crowd, gallery }
+
     /// The command line's program.
     let facelift: String
     /// The window's program.
@@ -8,17 +11,22 @@ struct TourPaths {
     let profile: String
     /// Where the pictures go.
     let pictures: String
+    /// With twenty people instead of two, or through every screen.
+    let walk: Walk
+    /// The looks of the gallery.
+    let looks: [Look]
 
-    /// Whether to walk with twenty people instead of two.
-    let isCrowd: Bool
-
-    /// Takes the four paths from the command line, and the word `crowd` after them; nil when they are not there.
+    /// Takes the four paths from the command line, and after them the word `crowd`, or `gallery` and its looks; nil when
+    /// they are not there.
     init?(arguments: [String]) {
-        isCrowd = arguments.last == "crowd"
-        guard arguments.count == (isCrowd ? 5 : 4) else { return nil }
+        guard arguments.count >= 4 else { return nil }
         facelift = arguments[0]
         shell = arguments[1]
         profile = arguments[2]
         pictures = arguments[3]
+        guard let walk = Walk(rawValue: arguments.dropFirst(4).first ?? Walk.tour.rawValue) else { return nil }
+        self.walk = walk
+        looks = arguments.dropFirst(5).compactMap(Look.init)
+        guard looks.count == max(0, arguments.count - 5), looks.isEmpty == (walk != .gallery) else { return nil }
     }
 }

@@ -3,8 +3,11 @@ import Foundation
 guard let paths = TourPaths(arguments: Array(CommandLine.arguments.dropFirst())) else {
     FileHandle.standardError.write(
         Data(
-            "usage: facelift-tour FACELIFT SHELL PROFILE PICTURES [crowd]   (run it by: facelift demo --headless DIR)\n"
-                .utf8))
+            """
+            usage: facelift-tour FACELIFT SHELL PROFILE PICTURES [crowd | gallery LOOK…]
+            Run it by “facelift demo --headless DIR” or “scripts/screenshots”. A LOOK is light-360, dark-1280-de, ….
+
+            """.utf8))
     exit(2)
 }
 do {

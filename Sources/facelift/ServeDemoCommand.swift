@@ -9,11 +9,16 @@ struct ServeDemoCommand {
     var terminal: Terminal
 
     private static let parser = OptionParser(
-        usage: "serve-demo [--port N] [--log FILE]",
+        usage: "serve-demo [--port N] [--log FILE] [--certificate FILE --names SITE,IDENTITY,FOREIGN]",
         summary: "Runs the demo server on this computer alone, and prints its address.",
         options: [
             .value("port", "p", "N", "The port to listen on; without it a free one is taken"),
             .value("log", "l", "FILE", "Write one JSON line for each request to FILE"),
+            .value("certificate", nil, "FILE", "Speak https with the certificate and key in this PEM file"),
+            .value(
+                "names", nil, "NAMES",
+                "With --certificate: the names of its three origins, divided by commas, for 127.0.0.1, .3 and .2; each "
+                    + "listens on the port that --port names"),
         ])
 
     /// Serves until SIGINT or SIGTERM; the exit status.
@@ -30,6 +35,7 @@ struct ServeDemoCommand {
             options.port = port
         }
         options.log = parsed.values["log"].map { URL(fileURLWithPath: $0) }
+        try takeEncryption(parsed, into: &options)
         let server = DemoServer(options: options)
         server.onLogFailure = { [terminal] error in terminal.message("The log could not be written: \(error)") }
         do {
@@ -45,6 +51,23 @@ struct ServeDemoCommand {
         await TerminationSignal.wait()
         server.stop()
         return ExitStatus.done
+    }
+
+    private func takeEncryption(_ parsed: OptionParser.Parsed, into options: inout DemoOptions) throws(UsageError) {
+        let names = parsed.values["names"]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard let file = parsed.values["certificate"] else {
+            if names != nil { throw unexpected("--names needs --certificate") }
+            return
+        }
+        guard let names, names.count == 3, names.allSatisfy({ !$0.isEmpty }) else {
+            throw unexpected("--certificate needs --names with three names")
+        }
+        options.encryption = DemoEncryption(
+            certificate: URL(fileURLWithPath: file), name: names[0], identityProviderName: names[1],
+            foreignName: names[2])
+        // Names without a port look like those of a real deployment.
+        options.identityProviderPort = options.port
+        options.foreignPort = options.port
     }
 
     private func unexpected(_ message: String) -> UsageError {

@@ -25,6 +25,32 @@ extension FaceDemoTests {
             #expect(foreign.header("Content-Type")?.hasPrefix("text/html") == true)
         }
 
+        @Test func theGateStandsBeforeTheWholeDeploymentUntilItsCookieIsThere() async throws {
+            let demo = try DemoFixture()
+            #expect(try await demo.post("/lab/config", #"{"mode":"gate"}"#, method: "PUT").status == 204)
+            let wall = demo.server.identityProviderURL + "/gate"
+            for path in ["/", "/login.html", "/config.json", "/brain/acme/projects"] {
+                let shut = try await demo.send("GET", path)
+                #expect(shut.status == 302 && shut.header("Location")?.hasPrefix(wall) == true, "\(path)")
+            }
+            let cookie = [("Cookie", "demo_gate=open")]
+            #expect(try await demo.send("GET", "/login.html", headers: cookie).status == 200)
+            #expect(try await demo.send("GET", "/config.json", headers: cookie).status == 200)
+            // The way in, and the switch that takes the wall down, are open.
+            #expect(try await demo.send("GET", "/lab/gate").header("Set-Cookie")?.hasPrefix("demo_gate=open") == true)
+            #expect(try await demo.post("/lab/config", #"{"mode":"normal"}"#, method: "PUT").status == 204)
+            #expect(try await demo.send("GET", "/").status == 200)
+        }
+
+        @Test func aCertificateThatIsNoneIsRefusedByItsName() throws {
+            let encryption = DemoEncryption(
+                certificate: URL(fileURLWithPath: "/dev/null"), name: "eddie.example",
+                identityProviderName: "login.example", foreignName: "elsewhere.example")
+            let server = DemoServer(options: DemoOptions(encryption: encryption))
+            let error = #expect(throws: DemoServerError.self) { try server.start() }
+            #expect(error?.description.contains("/dev/null") == true)
+        }
+
         @Test func configCanBeSetToMisbehave() async throws {
             let demo = try DemoFixture()
             func config(_ mode: String, _ cookie: [(String, String)] = []) async throws -> RawResponse {

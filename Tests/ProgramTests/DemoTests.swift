@@ -19,18 +19,28 @@ extension ProgramTests {
             #expect(!FileManager.default.fileExists(atPath: profile.folder + "/data/vance-facelift"))
         }
 
+        /// The gallery fails at a control that takes the keyboard and has no name, on whichever screen.
+        @Test func everyScreenCanBeReachedAndEveryControlHasAName() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let outcome = try tour(profile, "gallery", "light-768")
+            #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
+            #expect(outcome.output.contains("ok 28 light-768: "))
+        }
+
+        private func tour(_ profile: TestProfile, _ words: String...) throws -> Outcome {
+            let pictures = profile.folder + "/pictures"
+            try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+            let programs = ["facelift", "facelift-shell"].map(TestProfile.program)
+            return try profile.start(
+                TestProfile.program("facelift-tour"), programs + [profile.folder, pictures] + words
+            ).finish()
+        }
+
         @Test func twentyAccountsOfOneServerKeepTheirSessionsOverARestart() throws {
             let profile = try TestProfile()
             defer { profile.end() }
-            let pictures = profile.folder + "/pictures"
-            try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-            let tour = try profile.start(
-                TestProfile.program("facelift-tour"),
-                [
-                    TestProfile.program("facelift"), TestProfile.program("facelift-shell"), profile.folder, pictures,
-                    "crowd",
-                ])
-            let outcome = tour.finish()
+            let outcome = try tour(profile, "crowd")
             #expect(outcome.status == 0, "\(outcome.output)\n\(outcome.errors)")
         }
 

@@ -8,7 +8,17 @@ final class SoupOrigin {
     /// Bodies above this are refused and never kept: the largest upload (50 MB) and its form around it.
     static let bodyLimit: Int64 = 50 * 1024 * 1024 + 64 * 1024
 
-    private let host: String
+    /// Where an origin listens, and how its address reads.
+    struct Place {
+        /// The numeric address.
+        var host: String
+        /// The name in its own addresses.
+        var shownHost: String
+        /// A PEM file with certificate and key; nil for plain http.
+        var certificate: URL?
+    }
+
+    private let place: Place
     private let site: any DemoSite
     private let record: @MainActor (DemoRequest, Int, String?) -> Void
     private var server: GObjectRef<UnsafeMutablePointer<SoupServer>>?
@@ -19,10 +29,10 @@ final class SoupOrigin {
     private(set) var port: UInt16
 
     init(
-        host: String, port: UInt16, site: any DemoSite,
+        _ place: Place, port: UInt16, site: any DemoSite,
         record: @escaping @MainActor (DemoRequest, Int, String?) -> Void
     ) {
-        self.host = host
+        self.place = place
         self.port = port
         self.site = site
         self.record = record
@@ -30,8 +40,11 @@ final class SoupOrigin {
 
     isolated deinit { stop() }
 
-    /// The origin's address, for example `http://127.0.0.1:8080`.
-    var url: String { "http://\(host):\(port)" }
+    /// The origin's address, for example `http://127.0.0.1:8080`. The usual port of https is left out, as browsers do.
+    var url: String {
+        guard place.certificate != nil else { return "http://\(place.shownHost):\(port)" }
+        return port == 443 ? "https://\(place.shownHost)" : "https://\(place.shownHost):\(port)"
+    }
 
     /// How many answers come late or in pieces right now.
     var unfinishedAnswers: Int { streams.count }
@@ -46,16 +59,29 @@ final class SoupOrigin {
         soup_server_add_early_handler(pointer, nil, onHeaders, data, nil)
         soup_server_add_handler(pointer, nil, onRequest, data, nil)
         soup_server_add_websocket_handler(pointer, nil, nil, nil, onSocket, data, nil)
-        let address = g_inet_socket_address_new_from_string(host, guint(port))
-        guard let address else { throw DemoServerError.badHost(host) }
+        if let certificate = place.certificate { try Self.encrypt(pointer, with: certificate) }
+        let address = g_inet_socket_address_new_from_string(place.host, guint(port))
+        guard let address else { throw DemoServerError.badHost(place.host) }
         defer { g_object_unref(UnsafeMutableRawPointer(address)) }
         do {
-            _ = try GLibError.catching { soup_server_listen(pointer, address, SoupServerListenOptions(0), $0) }
+            let options = place.certificate == nil ? SoupServerListenOptions(0) : SOUP_SERVER_LISTEN_HTTPS
+            _ = try GLibError.catching { soup_server_listen(pointer, address, options, $0) }
         } catch {
-            throw DemoServerError.cannotListen(host: host, port: port, reason: error.message)
+            throw DemoServerError.cannotListen(host: place.host, port: port, reason: error.message)
         }
         port = listeningPort(pointer) ?? port
         self.server = server
+    }
+
+    private static func encrypt(_ server: UnsafeMutablePointer<SoupServer>, with file: URL) throws(DemoServerError) {
+        do {
+            let certificate = try GLibError.catching { g_tls_certificate_new_from_file(file.path, $0) }
+            guard let certificate else { return }
+            defer { g_object_unref(UnsafeMutableRawPointer(certificate)) }
+            soup_server_set_tls_certificate(server, certificate)
+        } catch {
+            throw .badCertificate(path: file.path, reason: error.message)
+        }
     }
 
     /// Stops listening and drops every connection.

@@ -22,7 +22,8 @@ enum ConfigAnswer: Hashable, Sendable {
     case loop
     /// A redirect to another origin's `/config.json`.
     case moved(String)
-    /// A redirect to the identity provider: always, or until its cookie is there.
+    /// A redirect to the identity provider, for the file and for every page of the deployment: always, or until its
+    /// cookie is there.
     case wall(untilCookie: Bool)
 
     /// Reads `{"mode": "…", …}`; nil with the reason for a mode that does not exist or lacks its value.

@@ -32,7 +32,8 @@ final class ConfigRoutes {
     private var description: [String: JSONValue] {
         [
             "product": .string("vance"), "schema": .number(1), "version": .string("1.4.0"),
-            "deployment": .string("demo"), "hostname": .string(options.host), "buildSha": .string("demo"),
+            "deployment": .string("demo"), "hostname": .string(options.encryption?.name ?? options.host),
+            "buildSha": .string("demo"),
             "title": .string(options.title), "backlink": .string(addresses().foreign + "/"),
         ]
     }
@@ -66,10 +67,17 @@ final class ConfigRoutes {
             return .redirect("/config.json?again=\(Int.random(in: 0...999_999))")
         case .moved(let target):
             return .redirect(target, status: 301)
-        case .wall(let untilCookie):
-            if untilCookie, request.cookies["demo_gate"] == "open" { return .json(description) }
-            return .redirect("\(addresses().identity)/gate?redirect_uri=\(FormCoding.encode(addresses().site))")
+        case .wall:
+            return wall(before: request) ?? .json(description)
         }
+    }
+
+    /// What a sign-in wall in front of the deployment answers in its place; nil where it lets the request through. The
+    /// laboratory stays open, so that the wall can be taken down.
+    func wall(before request: DemoRequest) -> DemoResponse? {
+        guard case .wall(let untilCookie) = answer, !request.path.hasPrefix("/lab/") else { return nil }
+        if untilCookie, request.cookies["demo_gate"] == "open" { return nil }
+        return .redirect("\(addresses().identity)/gate?redirect_uri=\(FormCoding.encode(addresses().site))")
     }
 
     private static func gzip(_ data: Data) -> Data {

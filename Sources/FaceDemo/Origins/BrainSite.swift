@@ -10,6 +10,7 @@ final class BrainSite: DemoSite {
     private let hub: WireHub
     private let parts: [AnyObject]
     private let pages: SitePages
+    private let config: ConfigRoutes
     private var routes = RouteTable()
 
     init(options: DemoOptions, addresses: @escaping @MainActor () -> DemoAddresses, identity: IdentityProviderSite) {
@@ -28,7 +29,8 @@ final class BrainSite: DemoSite {
         pages = SitePages(addresses: addresses)
         self.desk = desk
         self.hub = hub
-        parts = [documents, inboxRoutes, wire, accounts, config, lab]
+        self.config = config
+        parts = [documents, inboxRoutes, wire, accounts, lab]
 
         desk.addRoutes(to: &routes)
         routes.answer("GET", "/brain/:tenant/projects") { request, values in
@@ -45,6 +47,7 @@ final class BrainSite: DemoSite {
     }
 
     func respond(to request: DemoRequest) -> DemoAnswer {
+        if let wall = config.wall(before: request) { return .response(wall) }
         if let answer = routes.respond(to: request) { return answer }
         if let page = pages.response(to: request) { return .response(page) }
         if request.path.hasPrefix("/brain/") {

@@ -25,9 +25,10 @@ struct ActionRow: Element {
         described(subtitle)
     }
 
-    /// Shows the subtitle in as many lines as it needs.
+    /// Shows title and subtitle in as many lines as they need.
     @discardableResult
     func wrapping() -> ActionRow {
+        adw_action_row_set_title_lines(cast(), 0)
         adw_action_row_set_subtitle_lines(cast(), 0)
         return self
     }
@@ -35,18 +36,9 @@ struct ActionRow: Element {
     /// A subtitle that is too long begins with "…", so that the end of a host is always seen.
     @discardableResult
     func truncatingSubtitleStart() -> ActionRow {
-        Self.subtitle(in: widget).map { gtk_label_set_ellipsize(OpaquePointer($0), PANGO_ELLIPSIZE_START) }
+        let subtitle = descendants { gtk_widget_has_css_class($0, "subtitle") != 0 }.first
+        subtitle.map { gtk_label_set_ellipsize(OpaquePointer($0), PANGO_ELLIPSIZE_START) }
         return self
-    }
-
-    private static func subtitle(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
-        if gtk_widget_has_css_class(widget, "subtitle") != 0 { return widget }
-        var child = gtk_widget_get_first_child(widget)
-        while let present = child {
-            if let found = subtitle(in: present) { return found }
-            child = gtk_widget_get_next_sibling(present)
-        }
-        return nil
     }
 
     @discardableResult

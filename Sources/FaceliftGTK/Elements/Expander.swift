@@ -7,5 +7,6 @@ struct Expander: Element {
     init(_ title: String, _ child: any Element) {
         handle = WidgetHandle(gtk_expander_new(title))
         gtk_expander_set_child(opaque, child.widget)
+        named(title)
     }
 }

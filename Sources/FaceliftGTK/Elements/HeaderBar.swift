@@ -15,11 +15,6 @@ struct HeaderBar: Element {
         self.init(title: label)
     }
 
-    /// In a narrow window the system's buttons leave their room to ours: only "Close" stays.
-    func showsOnlyClose(_ onlyClose: Bool) {
-        adw_header_bar_set_decoration_layout(opaque, onlyClose ? ":close" : nil)
-    }
-
     @discardableResult
     func atStart(_ element: any Element) -> HeaderBar {
         adw_header_bar_pack_start(opaque, element.widget)

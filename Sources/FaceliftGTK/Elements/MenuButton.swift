@@ -23,6 +23,12 @@ struct MenuButton: Element {
             if let section { g_object_unref(UnsafeMutableRawPointer(section)) }
         }
         gtk_menu_button_set_menu_model(opaque, menuModel(menu))
+        // Where nothing blends windows, what is clear beside the arrow would be black.
+        if gdk_display_is_composited(gtk_widget_get_display(widget)) == 0,
+            let popover = gtk_menu_button_get_popover(opaque)
+        {
+            gtk_popover_set_has_arrow(popover, 0)
+        }
         if let menu { g_object_unref(UnsafeMutableRawPointer(menu)) }
     }
 

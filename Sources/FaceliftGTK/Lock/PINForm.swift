@@ -22,9 +22,9 @@ final class PINForm {
         self.strings = strings
         let reference = Reference()
         let submit: @MainActor () -> Void = { reference.owner?.submit() }
-        current = PINRow(strings(.currentPIN), onReturn: submit)
-        first = PINRow(strings(.newPIN), onReturn: submit)
-        second = PINRow(strings(.repeatPIN), onReturn: submit)
+        current = PINRow(strings(.currentPIN), show: strings(.showPIN), onReturn: submit)
+        first = PINRow(strings(.newPIN), show: strings(.showPIN), onReturn: submit)
+        second = PINRow(strings(.repeatPIN), show: strings(.showPIN), onReturn: submit)
         done = Button(strings(.setPIN), submit).styled("suggested-action", "pill")
         let cancel = Button(strings(.cancel)) { reference.owner?.close() }.styled("pill")
         let buttons = Stacking.row(12, cancel, done).aligned(horizontally: GTK_ALIGN_CENTER)

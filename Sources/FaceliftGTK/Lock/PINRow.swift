@@ -4,13 +4,21 @@ import CAdwaita
 struct PINRow: Element {
     let handle: WidgetHandle
 
-    init(_ title: String, onReturn: @escaping @MainActor () -> Void) {
+    /// - Parameter show: what the button is called that shows the digits.
+    init(_ title: String, show: String, onReturn: @escaping @MainActor () -> Void) {
         handle = WidgetHandle(adw_password_entry_row_new())
         adw_preferences_row_set_title(cast(), title)
         adw_entry_row_set_input_purpose(cast(), GTK_INPUT_PURPOSE_PIN)
         named(title)
         on("entry-activated", onReturn)
         if let text = gtk_editable_get_delegate(opaque) { Accessibility.name(text, title) }
+        // libadwaita 1.2 gives its button an icon and no name.
+        for button in descendants(where: Self.isButton) { Accessibility.name(OpaquePointer(button), show) }
+    }
+
+    private static func isButton(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+        return g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0
     }
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }

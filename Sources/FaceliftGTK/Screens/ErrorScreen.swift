@@ -30,7 +30,7 @@ final class ErrorScreen {
                 Button(strings(.remove), onRemove),
                 Button(strings(.copyDetails)) { onCopy(technical.text) },
             ]
-        ).aligned(horizontally: GTK_ALIGN_CENTER)
+        ).aligned(horizontally: GTK_ALIGN_CENTER).styled("error-ways")
         let column = Stacking.column(
             12, Icon("network-offline-symbolic", size: 64).styled("dim-label"), title, meaning, advice, retry,
             countdown,

@@ -65,8 +65,6 @@ final class ShellHeader {
         ]
     }
 
-    func setNarrow(_ isNarrow: Bool) { bar.showsOnlyClose(isNarrow) }
-
     /// Draws the account on screen and what its page does; call it inside a rendering.
     func draw() {
         let strings = model.strings
@@ -100,7 +98,9 @@ final class ShellHeader {
                 ? reload.setIcon("process-stop-symbolic", name: strings(.stop))
                 : reload.setIcon("view-refresh-symbolic", name: strings(.reload))
         }
-        detour.text = page?.detourHost.map { strings(.signingIn(host: $0)) } ?? ""
-        detourBar.isRevealed = page?.detourHost != nil
+        // What failed is not a sign-in any more: the error page has its own ways on.
+        let detourHost = page?.failure == nil ? page?.detourHost : nil
+        if let detourHost { detour.text = strings(.signingIn(host: detourHost)) }
+        detourBar.isRevealed = detourHost != nil
     }
 }

@@ -119,8 +119,6 @@ final class ShellScreen {
         }
     }
 
-    func setNarrow(_ isNarrow: Bool) { header.setNarrow(isNarrow) }
-
     private func askToRemove() {
         if let account = model.active { dialog = RemoveDialog.present(account, model, over: window) }
     }

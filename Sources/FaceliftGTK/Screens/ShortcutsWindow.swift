@@ -4,20 +4,28 @@ import FaceliftShell
 /// All keys, in groups.
 @MainActor
 enum ShortcutsWindow {
-    static func present(_ strings: Strings, canFind: Bool, over parent: any Element) {
+    static func present(_ strings: Strings, canFind: Bool, canLock: Bool, over parent: any Element) {
         let window = Window()
         let accounts = Group(title: strings(.shortcutsAccounts))
         accounts.add(row(strings(.openSwitcher), "<Control>k"))
         accounts.add(row("\(strings(.shortcutAccount(1)))…9", "<Control>1...9"))
-        accounts.add(row("\(strings(.moveUp)), \(strings(.moveDown))", "<Alt>Up <Alt>Down"))
+        accounts.add(row(strings(.moveUp), "<Alt>Up"))
+        accounts.add(row(strings(.moveDown), "<Alt>Down"))
         let page = Group(title: strings(.shortcutsPage))
         page.add(row(strings(.home), "<Alt>Home"))
-        page.add(row(strings(.reload), "<Control>r"))
+        page.add(row(strings(.reload), "<Control>r F5"))
         if canFind { page.add(row(strings(.find), "<Control>f")) }
         page.add(row(strings(.zoomIn), "<Control>plus"))
         page.add(row(strings(.zoomOut), "<Control>minus"))
         page.add(row(strings(.zoomReset), "<Control>0"))
-        let content = Clamp(Stacking.column(18, accounts, page).margins(top: 18, bottom: 24, sides: 12), width: 520)
+        let app = Group(title: strings(.shortcutsApp))
+        if canLock { app.add(row(strings(.lockNow), "<Control>l")) }
+        app.add(row(strings(.mainMenu), "F10"))
+        app.add(row(strings(.closeSurface), "Escape"))
+        app.add(row(strings(.keyboardShortcuts), "<Control>question <Control>F1"))
+        app.add(row(strings(.quit), "<Control>q"))
+        let content = Clamp(
+            Stacking.column(18, accounts, page, app).margins(top: 18, bottom: 24, sides: 12), width: 520)
         window.show(
             Stacking.column(
                 0, HeaderBar(title: strings(.keyboardShortcuts)), Scrolling(content).expanding(vertically: true)),
@@ -25,7 +33,7 @@ enum ShortcutsWindow {
     }
 
     private static func row(_ title: String, _ keys: String) -> ActionRow {
-        ActionRow(title).trailing(ShortcutLabel(keys).aligned(vertically: GTK_ALIGN_CENTER))
+        ActionRow(title).wrapping().trailing(ShortcutLabel(keys).aligned(vertically: GTK_ALIGN_CENTER))
     }
 
     /// A small modal window that closes with Escape.
@@ -37,7 +45,8 @@ enum ShortcutsWindow {
             gtk_window_set_title(cast(), title)
             gtk_window_set_modal(cast(), 1)
             gtk_window_set_transient_for(cast(), parent.cast())
-            gtk_window_set_default_size(cast(), 420, 560)
+            // On a screen that is no wider than the narrow window, it must not be either.
+            gtk_window_set_default_size(cast(), min(420, gtk_widget_get_width(parent.widget)), 560)
             let keys = PageKeys(of: self)
             let window: UnsafeMutablePointer<GtkWindow> = cast()
             keys.add("Escape") {

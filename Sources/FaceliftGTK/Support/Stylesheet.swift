@@ -9,7 +9,9 @@ final class Stylesheet {
 
     init() {
         guard let display = gdk_display_get_default() else { return }
-        load(fixed, String(decoding: PackageResources.style_css, as: UTF8.self))
+        let style = String(decoding: PackageResources.style_css, as: UTF8.self)
+        // Where nothing blends windows, the shadow around a menu would be a black frame.
+        load(fixed, gdk_display_is_composited(display) != 0 ? style : style + Self.opaqueMenus)
         for provider in [fixed, palette] {
             gtk_style_context_add_provider_for_display(
                 display, provider.map { OpaquePointer($0) }, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
@@ -22,6 +24,12 @@ final class Stylesheet {
 
     /// The style class that gives an element an account's colour.
     static func name(of colour: AccountColour) -> String { "account-\(colour.rawValue)" }
+
+    private static let opaqueMenus = """
+
+        popover.menu { padding: 0; }
+        popover.menu > contents { margin: 0; border-radius: 0; box-shadow: none; border: 1px solid @borders; }
+        """
 
     private func paint() {
         let isDark = adw_style_manager_get_dark(adw_style_manager_get_default()) != 0

@@ -44,6 +44,7 @@ extension LockPhrase {
         case .currentPIN: "Present PIN"
         case .newPIN: "New PIN"
         case .repeatPIN: "New PIN again"
+        case .showPIN: "Show the digits"
         case .pinOn: "A PIN is asked for at every start and after the time set below."
         case .pinOff: "No PIN is asked for."
         case .pinMeaning: "The PIN locks this app. It does not encrypt your disk."

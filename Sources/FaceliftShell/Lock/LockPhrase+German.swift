@@ -45,6 +45,7 @@ extension LockPhrase {
         case .currentPIN: "Bisherige PIN"
         case .newPIN: "Neue PIN"
         case .repeatPIN: "Neue PIN noch einmal"
+        case .showPIN: "Ziffern zeigen"
         case .pinOn: "Die PIN wird bei jedem Start und nach der unten gewählten Zeit verlangt."
         case .pinOff: "Es wird keine PIN verlangt."
         case .pinMeaning: "Die PIN sperrt diese App. Sie verschlüsselt nicht deine Festplatte."

@@ -6,7 +6,7 @@ public enum LockPhrase: Hashable, Sendable {
     case unlockTitle, pin, unlock, digit(Int), deleteDigit, forgotPIN, starting, checking, wiping
     case forgotAsk, forgotMeaning, forgotDo
     case waiting(seconds: Int), triesLeft(Int), scanning, useFingerprint
-    case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN
+    case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN, showPIN
     case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader, turnOn, turnOff
     case autoLock, grace(GracePeriod)
     case storage, deviceKey, inKeyring, inFile, websiteData, websiteDataMeaning, accountList, accountListMeaning

@@ -38,6 +38,8 @@ public final class ShellModel {
     public internal(set) var startProblem: Explanation?
     /// What became of a list that was damaged beyond repair; stays until there is an account again.
     public internal(set) var lostList: Explanation?
+    /// True while the demo server is being started for the first time.
+    public internal(set) var isStartingDemo = false
     /// Counts the wishes to bring the window to the front.
     public internal(set) var raises = 0
 
@@ -50,6 +52,7 @@ public final class ShellModel {
 
     @ObservationIgnored let service: AccountService
     @ObservationIgnored let host: WebHost
+    @ObservationIgnored let demo: DemoHost?
     @ObservationIgnored let log: Log
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
     @ObservationIgnored var removals: [AccountID: Task<Void, Never>] = [:]
@@ -61,16 +64,18 @@ public final class ShellModel {
 
     /// - Parameters:
     ///   - lock: the lock; this model hears from it whenever it shuts or opens.
+    ///   - demo: the demo server on this computer; nil where there is none to be had.
     ///   - pause: waits; throws when cancelled.
     public init(
         service: AccountService, host: WebHost, prompts: PromptQueue, strings: Strings, log: Log,
-        lock: LockModel? = nil,
+        lock: LockModel? = nil, demo: DemoHost? = nil,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
         self.service = service
         self.host = host
         self.prompts = prompts
         self.strings = strings
+        self.demo = demo
         self.log = log
         self.pause = pause
         self.lock = lock
@@ -123,6 +128,7 @@ public final class ShellModel {
         do { leaving = try await service.pendingRemovals() } catch {
             log.write(.error, .accounts, "the journal of removals could not be read")
         }
+        await resumeDemo()
         isLoaded = true
         go(to: .shell)
         await service.mirror(list)
@@ -180,6 +186,7 @@ public final class ShellModel {
         let before = list.accounts.map(\.id)
         list = newer
         if !newer.accounts.isEmpty { lostList = nil }
+        followDemo()
         for id in before where !newer.accounts.contains(where: { $0.id == id }) { forget(id) }
         if route == .shell, wasShowing != active?.id { go(to: .shell) }
     }
@@ -214,6 +221,7 @@ public final class ShellModel {
         retryTask?.cancel()
         secretsTask?.cancel()
         removals.values.forEach { $0.cancel() }
+        demo?.stop()
         prompts.dismissAll()
     }
 }

@@ -5,9 +5,9 @@ public enum ShellPhrase: Hashable, Sendable {
     case find, findPlaceholder, findNext, findPrevious, findNothing
     case zoomIn, zoomOut, zoomReset, keyboardShortcuts, about
     case addAccount, searchAccounts, noAccountMatches, activeAccount
-    case addFirstAccount, addFirstAccountMeaning
+    case addFirstAccount, addFirstAccountMeaning, tryDemo, demoLabel, demoFailed
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
-    case shortcutsAccounts, shortcutsPage, shortcutAccount(Int), openSwitcher
+    case shortcutsAccounts, shortcutsPage, shortcutsApp, closeSurface, quit, shortcutAccount(Int), openSwitcher
     case signingIn(host: String), backTo(account: String)
     case accountsRestored, accountsQuarantined(path: String)
     case loading
@@ -44,6 +44,11 @@ extension ShellPhrase {
         case .addFirstAccountMeaning:
             "You need the address of a Vancetope server. You can add several accounts, also of the same server: "
                 + "each keeps its own sign-in."
+        case .tryDemo: "Try it with a demo server"
+        case .demoLabel: "Demo"
+        case .demoFailed:
+            "The demo server could not be started, so there is nothing to try it with. “facelift serve-demo” in a "
+                + "terminal says why."
         case .retry: "Retry"
         case .retryNow(let seconds): "Trying again in \(seconds) s"
         case .editAddress: "Edit address"
@@ -52,6 +57,9 @@ extension ShellPhrase {
         case .technicalDetails: "Technical details"
         case .shortcutsAccounts: "Accounts"
         case .shortcutsPage: "Page"
+        case .shortcutsApp: "Window"
+        case .closeSurface: "Close the switcher or the search, or go back"
+        case .quit: "Quit"
         case .shortcutAccount(let number): "Account \(number)"
         case .openSwitcher: "Open the account switcher"
         case .signingIn(let host): "Signing in at \(host)"
@@ -93,6 +101,11 @@ extension ShellPhrase {
         case .addFirstAccountMeaning:
             "Du brauchst die Adresse eines Vancetope-Servers. Du kannst mehrere Konten anlegen, auch auf demselben "
                 + "Server: Jedes behält seine eigene Anmeldung."
+        case .tryDemo: "Mit einem Demo-Server ausprobieren"
+        case .demoLabel: "Demo"
+        case .demoFailed:
+            "Der Demo-Server ließ sich nicht starten, deshalb gibt es nichts zum Ausprobieren. „facelift serve-demo“ in "
+                + "einem Terminal sagt, warum."
         case .retry: "Erneut versuchen"
         case .retryNow(let seconds): "Nächster Versuch in \(seconds) s"
         case .editAddress: "Adresse ändern"
@@ -101,6 +114,9 @@ extension ShellPhrase {
         case .technicalDetails: "Technische Details"
         case .shortcutsAccounts: "Konten"
         case .shortcutsPage: "Seite"
+        case .shortcutsApp: "Fenster"
+        case .closeSurface: "Kontowechsel oder Suche schließen, oder zurück"
+        case .quit: "Beenden"
         case .shortcutAccount(let number): "Konto \(number)"
         case .openSwitcher: "Kontowechsel öffnen"
         case .signingIn(let host): "Anmeldung bei \(host)"

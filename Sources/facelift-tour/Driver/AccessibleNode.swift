@@ -12,6 +12,8 @@ final class AccessibleNode {
 
     isolated deinit { g_object_unref(accessible) }
 
+    /// Whether somebody gave it a name; of an unnamed widget GTK tells the name of its class.
+    var hasName: Bool { !name.isEmpty && !["Gtk", "Adw", "WebKit"].contains { name.hasPrefix($0) } }
     var name: String { text(atspi_accessible_get_name(accessible, nil)) }
     /// What the control says beyond its name, such as the account of the switcher button.
     var explanation: String { text(atspi_accessible_get_description(accessible, nil)) }
@@ -19,6 +21,8 @@ final class AccessibleNode {
     var role: String { text(atspi_accessible_get_role_name(accessible, nil)) }
 
     var isEnabled: Bool { has(ATSPI_STATE_SENSITIVE) || has(ATSPI_STATE_ENABLED) }
+    /// Whether the keyboard can come to it.
+    var isFocusable: Bool { has(ATSPI_STATE_FOCUSABLE) }
     var isFocused: Bool { has(ATSPI_STATE_FOCUSED) }
     var isActiveWindow: Bool { has(ATSPI_STATE_ACTIVE) }
     var isChecked: Bool { has(ATSPI_STATE_CHECKED) || has(ATSPI_STATE_SELECTED) }

@@ -52,7 +52,7 @@ final class ProgramWindow {
         do {
             return try body()
         } catch let problem as TourProblem {
-            let shown = nodes().filter { !$0.name.isEmpty && !$0.name.hasPrefix("Gtk") && !$0.name.hasPrefix("Adw") }
+            let shown = nodes().filter(\.hasName)
                 .filter(\.isOnScreen).map { "\($0.role) “\($0.name)”" }
             throw TourProblem("\(problem); the window shows: \(shown.joined(separator: ", "))")
         }
@@ -95,6 +95,28 @@ final class ProgramWindow {
         try screen.type(text)
     }
 
+    /// Puts the pointer where nothing answers to it, inside the window, so that keys still come there.
+    func restPointer() throws {
+        guard let frame = front()?.frame else { throw TourProblem("there is no window") }
+        let origin = origin(of: frame)
+        screen.movePointer(x: origin.x + 2, y: origin.y + frame.height - 2)
+    }
+
+    /// Everything that the keyboard can come to must have a name that is read out. What holds others hands the keyboard
+    /// on to them, what only scrolls is told by its role, and a choice's item by the text in it.
+    func expectNames() throws {
+        let unnamed = nodes().filter { node in
+            guard node.isFocusable, !node.hasName, node.role != "scroll pane", node.isOnScreen else { return false }
+            let inside = node.everything().dropFirst()
+            let isRead = node.role == "list item" && inside.contains(where: \.hasName)
+            return !isRead && !inside.contains(where: \.isFocusable)
+        }
+        guard unnamed.isEmpty else {
+            let list = unnamed.map { "\($0.role) at \($0.frame.map { "\($0.x), \($0.y)" } ?? "?")" }
+            throw TourProblem("controls without a name: \(list.joined(separator: "; "))")
+        }
+    }
+
     /// The texts that can be read in the window, in reading order.
     func texts() -> [String] {
         nodes().compactMap { node in
@@ -113,10 +135,12 @@ final class ProgramWindow {
 
     /// A PNG picture of the largest window, with the dialog that stands before it.
     func savePicture(to path: String) throws {
-        let frames = desktop.application(processIdentifier: processIdentifier)?.children.compactMap(\.frame) ?? []
+        let frames = allWindows().compactMap(\.frame)
         guard var frame = frames.max(by: { $0.width * $0.height < $1.width * $1.height }) else {
             throw TourProblem("there is no window to take a picture of")
         }
+        // Without a window manager every window stands in the corner; a dialog belongs into the middle of its parent.
+        screen.centreWindows()
         (frame.x, frame.y) = origin(of: frame)
         try screen.savePicture(of: frame, to: path)
     }

@@ -8,12 +8,13 @@ final class RunningProgram {
     var processIdentifier: Int32 { process.processIdentifier }
     var isRunning: Bool { process.isRunning }
 
-    /// Starts a program; what it writes to stderr is appended to `log`.
-    init(_ path: String, _ arguments: [String], log: String) throws {
+    /// Starts a program; what it writes to stderr is appended to `log`. `environment` is added to the tour's own.
+    init(_ path: String, _ arguments: [String], log: String, environment: [String: String] = [:]) throws {
         let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw TourProblem("The log \(log) cannot be written.") }
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

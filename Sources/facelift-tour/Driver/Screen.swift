@@ -31,7 +31,30 @@ final class Screen {
     }
 
     /// The windows that can be seen, the lowest first, with the border that GTK draws around its own.
-    func windows() -> [Area] {
+    func windows() -> [Area] { topWindows().map(\.area) }
+
+    /// Moves every window but the largest into its middle. Menus, which place themselves, stay.
+    func centreWindows() {
+        let all = topWindows().filter { $0.isManaged }
+        guard let largest = all.max(by: { $0.area.width * $0.area.height < $1.area.width * $1.area.height }) else {
+            return
+        }
+        for (window, area, _) in all where window != largest.window {
+            let centre = largest.area.centre
+            XMoveWindow(display, window, Int32(centre.x - area.width / 2), Int32(centre.y - area.height / 2))
+        }
+        XSync(display, 0)
+    }
+
+    /// What a person sets who reads badly: text of so many times the usual size, for programs that start from now on.
+    func setTextSize(_ factor: Int) {
+        let setting = Array("Xft.dpi:\t\(96 * factor)\n".utf8)
+        XChangeProperty(
+            display, root, XA_RESOURCE_MANAGER, XA_STRING, 8, PropModeReplace, setting, Int32(setting.count))
+        XSync(display, 0)
+    }
+
+    private func topWindows() -> [(window: Window, area: Area, isManaged: Bool)] {
         var parent: Window = 0
         var top: Window = 0
         var children: UnsafeMutablePointer<Window>?
@@ -43,9 +66,10 @@ final class Screen {
             guard XGetWindowAttributes(display, children[index], &attributes) != 0,
                 attributes.map_state == IsViewable
             else { return nil }
-            return Area(
+            let area = Area(
                 x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
                 height: Int(attributes.height))
+            return (children[index], area, attributes.override_redirect == 0)
         }
     }
 

@@ -15,6 +15,7 @@ extension Tour {
             try picture("01-empty")
         }
         step("A server that is no Vancetope server is refused in plain words") { try refuseForeignServer() }
+        step("A server behind a company's sign-in is added after signing in there") { try passWallFirst() }
         step("Ada's account is added by typing the address") {
             try window().fill("Server address", with: String(site.dropFirst("http://".count)))
             try window().awaitText("Vancetope Demo")
@@ -58,10 +59,10 @@ extension Tour {
     }
 
     /// Waits until the header says whose account is shown.
-    func expectActive(_ label: String) throws {
+    func expectActive(_ label: String, _ switcher: String = "Switch account") throws {
         let window = try window()
         try Waiting.untilTrue("the header to name \(label)") {
-            guard let button = window.control("Switch account") else { return false }
+            guard let button = window.control(switcher) else { return false }
             return button.explanation.contains(label)
         }
     }
@@ -81,6 +82,25 @@ extension Tour {
         if let add = try window().control("Add", role: "push button"), add.isEnabled {
             throw TourProblem("“Add” can be pressed")
         }
+    }
+
+    /// The wall stands before the whole deployment; behind it the server can be checked, and the person goes back.
+    private func passWallFirst() throws {
+        try setConfig("{\"mode\": \"gate\"}")
+        try window().fill("Server address", with: site)
+        try window().awaitText("asks for a sign-in before anything else")
+        var mark = try log.mark()
+        try window().click("Sign in first…")
+        try log.await("the company's sign-in", since: mark) { $0.origin == "identity" && $0.path == "/gate" }
+        mark = try log.mark()
+        try passGate()
+        try page().report("load", of: nil, path: "/login.html", since: mark)
+        try window().click("Verify again")
+        try window().awaitText("Vancetope Demo")
+        try picture("02-behind-a-wall")
+        try setConfig("{\"mode\": \"normal\"}")
+        try window().click("Back")
+        try window().click("Add account")
     }
 
     /// Signs in on the website, which has been loaded.

@@ -40,10 +40,10 @@ final class Bench {
     /// Editors point at their shell weakly, as in the window, which keeps it.
     private var kept: [ShellModel] = []
 
-    func model(lock: LockModel? = nil) -> ShellModel {
+    func model(lock: LockModel? = nil, demo: DemoHost? = nil) -> ShellModel {
         let model = ShellModel(
             service: service, host: host.port, prompts: prompts, strings: strings, log: .none, lock: lock,
-            pause: pause.port)
+            demo: demo, pause: pause.port)
         kept.append(model)
         return model
     }
