@@ -65,7 +65,7 @@ final class PINPad {
     private func layOut() {
         guard let grid else { return }
         let cast = UnsafeMutableRawPointer(grid).assumingMemoryBound(to: GtkGrid.self)
-        gtk_grid_set_row_spacing(cast, 12)
+        gtk_grid_set_row_spacing(cast, 6)
         gtk_grid_set_column_spacing(cast, 18)
         gtk_widget_set_halign(grid, GTK_ALIGN_CENTER)
         let entry = entry

@@ -11,7 +11,8 @@ final class SetupScreen {
     /// What each step explains, and the way out of it: both as high as the higher one, so that the pad stays in its place.
     private let words = Pages().keepingHeight()
     private let ways = Pages().keepingHeight()
-    private let problem = Label().wrapping().centred().styled("error", "lock-line")
+    /// What is allowed, or why the last PIN was not: in the same place, so that the pad fits below on a small screen.
+    private let limit = Label().wrapping().centred()
     /// The first entry, while the second is asked for.
     private var first: String?
 
@@ -21,7 +22,7 @@ final class SetupScreen {
         let reference = Reference()
         pad = PINPad(strings, submit: strings(.next)) { reference.owner?.submit() }
         func text(_ phrase: LockPhrase) -> Label { Label(strings(phrase)).wrapping().centred() }
-        words.add(Stacking.column(12, text(.setupMeaning), text(.setupLimit).styled("dim-label")), named: "first")
+        words.add(Stacking.column(12, text(.setupMeaning), limit), named: "first")
         words.add(Stacking.column(0, text(.repeatMeaning)), named: "second")
         let without = Button(strings(.withoutPIN)) { Task { await lock.setUpWithoutPIN() } }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
@@ -30,7 +31,7 @@ final class SetupScreen {
         ways.add(without, named: "without")
         ways.add(startOver, named: "again")
         ways.add(Stacking.row(), named: "none")
-        page = LockPage(words, problem, pad.element, ways)
+        page = LockPage(words, pad.element, ways)
         reference.owner = self
     }
 
@@ -50,7 +51,8 @@ final class SetupScreen {
         page.set(title: strings(isSecond ? .repeatTitle : .setupTitle), text: "")
         words.shown = isSecond ? "second" : "first"
         ways.shown = isSecond ? "again" : lock.allowsNoPIN ? "without" : "none"
-        problem.text = lock.problem.map(strings.text) ?? ""
+        limit.text = lock.problem.map(strings.text) ?? strings(.setupLimit)
+        limit.setStyle("error", lock.problem != nil)
         pad.setSubmit(strings(isSecond ? .setPIN : .next))
         pad.isEnabled = !lock.isWorking
     }
