@@ -5,9 +5,9 @@ import Foundation
 /// What a part of the screen showed at one moment.
 struct Picture {
     let area: Area
-    /// As the display keeps it: four bytes a pixel (blue, green, red, unused), rows of `stride` bytes.
+    /// As the display keeps it: four bytes a pixel (blue, green, red, unused), rows of `bytesPerRow` bytes.
     let pixels: Data
-    private let stride: Int
+    private let bytesPerRow: Int
 
     /// Reads the screen.
     init(of area: Area, on display: OpaquePointer) throws {
@@ -22,8 +22,21 @@ struct Picture {
             throw TourProblem("the screen has \(image.pointee.bits_per_pixel) bits a pixel; pictures need 32")
         }
         self.area = area
-        stride = Int(image.pointee.bytes_per_line)
-        pixels = Data(bytes: source, count: stride * area.height)
+        bytesPerRow = Int(image.pointee.bytes_per_line)
+        pixels = Data(bytes: source, count: bytesPerRow * area.height)
+    }
+
+    /// How many of its pixels have that colour, 0xRRGGBB; every eighth in each direction is looked at.
+    func count(of colour: UInt32) -> Int {
+        pixels.withUnsafeBytes { source in
+            stride(from: 0, to: area.height, by: 8).reduce(0) { sum, y in
+                sum
+                    + stride(from: 0, to: area.width, by: 8).count { x in
+                        let pixel = source.loadUnaligned(fromByteOffset: y * bytesPerRow + x * 4, as: UInt32.self)
+                        return pixel & 0xffffff == colour
+                    }
+            }
+        }
     }
 
     /// Writes it as PNG.
@@ -34,7 +47,7 @@ struct Picture {
                 var next = 0
                 for y in 0..<area.height {
                     for x in 0..<area.width {
-                        let from = y * stride + x * 4
+                        let from = y * bytesPerRow + x * 4
                         target[next] = source[from + 2]
                         target[next + 1] = source[from + 1]
                         target[next + 2] = source[from]

@@ -121,6 +121,9 @@ final class Screen {
         UInt32(XKeysymToKeycode(display, KeySym(symbol)))
     }
 
+    /// What the whole screen shows at this moment.
+    func picture() throws -> Picture { try Picture(of: area, on: display) }
+
     /// Writes a PNG picture of that part of the screen, once nothing has changed there for a moment: what was drawn late
     /// should be on it. What never rests is taken as it is after 3 s.
     func savePicture(of area: Area, to path: String) throws {

@@ -88,6 +88,43 @@ import Testing
         #expect(try String(contentsOfFile: other + "/vance-facelift/lock.json", encoding: .utf8).contains("\"file\""))
     }
 
+    /// The keyring dies between the right PIN and the reset of its count: the attempt does not go on counting as failed.
+    @Test func aKeyringThatDiesAfterTheRightPIN() async throws {
+        let bus = try PrivateBus()
+        var keyring = try await bus.startKeyring()
+        let opened = try await bus.probe("setup", Self.pin)
+        func record() throws -> String { try String(contentsOfFile: bus.lockFile, encoding: .utf8) }
+        for _ in 1...20 {
+            for _ in 1...3 { #expect(try await bus.probe("unlock", Self.wrong) == "wrong, locked") }
+            let child = try Child.start(
+                Child.products + "/lock-probe", ["unlock", Self.pin], environment: bus.environment)
+            let deadline = ContinuousClock.now + .seconds(20)
+            while try !record().contains("\"failures\" : 4,") {
+                try #require(ContinuousClock.now < deadline)
+                usleep(1_000)
+            }
+            // The copy in the keyring follows at once, then the derivation, of a sixth of a second.
+            usleep(50_000)
+            bus.end(keyring)
+            let ended = try await child.finish()
+            keyring = try await bus.startKeyring()
+            // On a machine that was busy elsewhere it died before or after that: then once more.
+            let isBetween = ended.output.hasPrefix("open ") && ended.errors.contains("could not be set back")
+            guard isBetween else {
+                #expect(try await bus.probe("unlock", Self.pin) == opened)
+                continue
+            }
+            #expect(try record().contains("\"failures\" : 0,"))
+            #expect(try await bus.probe("state") == "locked")
+            #expect(try record().contains("\"failures\" : 0,"))
+            // Nor does the keyring's copy come back later: it was mended.
+            #expect(try await bus.probe("unlock", Self.wrong) == "wrong, locked")
+            #expect(try record().contains("\"failures\" : 1,"))
+            return
+        }
+        Issue.record("the keyring never died between the two")
+    }
+
     @Test func tenWrongPINsOnAMovedBootClock() async throws {
         let bus = try PrivateBus()
         let clock = bus.folder.path + "/clock"

@@ -45,7 +45,8 @@ final class PrivateBus: @unchecked Sendable {
         ]
     }
 
-    /// Starts the keyring; without `password` its collection stays locked. Returns when it owns its name.
+    /// Starts the keyring; without `password` its collection, which must have been made before, stays locked. Returns when
+    /// that is there.
     @discardableResult
     func startKeyring(password: String? = "sesame") async throws -> Process {
         let process = Process()
@@ -60,8 +61,24 @@ final class PrivateBus: @unchecked Sendable {
         if let password { try input.fileHandleForWriting.write(contentsOf: Data(password.utf8)) }
         try input.fileHandleForWriting.close()
         services.append(process)
-        try await waitForOwner("org.freedesktop.secrets")
+        try await waitUntil { try await self.hasCollection(isLocked: password == nil) }
         return process
+    }
+
+    /// Whether the keyring's default collection is there, locked or open as expected.
+    private func hasCollection(isLocked: Bool) async throws -> Bool {
+        let service = "org.freedesktop.secrets"
+        guard try await isOwned(service) else { return false }
+        let call = ["call", "--address", address, "--dest", service, "--timeout", "5", "--object-path"]
+        let alias = ["/org/freedesktop/secrets", "--method", "org.freedesktop.Secret.Service.ReadAlias", "default"]
+        let found = try await Child.run("gdbus", call + alias)
+        guard found.status == 0, let path = found.output.split(separator: "'").dropFirst().first, path != "/" else {
+            return false
+        }
+        let property = ["org.freedesktop.Secret.Collection", "Locked"]
+        let locked = try await Child.run(
+            "gdbus", call + [String(path), "--method", "org.freedesktop.DBus.Properties.Get"] + property)
+        return locked.output.contains(isLocked ? "true" : "false")
     }
 
     /// Stops the daemon without ending it, as a bus that hangs.
@@ -94,16 +111,20 @@ final class PrivateBus: @unchecked Sendable {
         process.waitUntilExit()
     }
 
-    private func waitForOwner(_ name: String) async throws {
+    private func isOwned(_ name: String) async throws -> Bool {
+        let asked = try await Child.run(
+            "dbus-send",
+            [
+                "--bus=\(address)", "--print-reply=literal", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus",
+                "org.freedesktop.DBus.NameHasOwner", "string:\(name)",
+            ])
+        return asked.output.contains("true")
+    }
+
+    private func waitUntil(_ holds: () async throws -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(20)
         while ContinuousClock.now < deadline {
-            let asked = try await Child.run(
-                "dbus-send",
-                [
-                    "--bus=\(address)", "--print-reply=literal", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus",
-                    "org.freedesktop.DBus.NameHasOwner", "string:\(name)",
-                ])
-            if asked.output.contains("true") { return }
+            if try await holds() { return }
             try await Task.sleep(for: .milliseconds(20))
         }
         throw CocoaError(.fileReadUnknown)

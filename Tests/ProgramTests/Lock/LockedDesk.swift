@@ -26,7 +26,10 @@ final class LockedDesk {
         }
     }
 
-    func end() { profile.end() }
+    func end() {
+        stopShell()
+        profile.end()
+    }
 
     var folder: String { profile.folder }
     var data: String { profile.data }
@@ -82,8 +85,11 @@ final class LockedDesk {
     /// Asks the window's program to end, and waits until it has.
     func stopShell() {
         guard let shell, let process else { return }
-        kill(process, SIGTERM)
-        if !shell.ends(within: 10) { shell.stop() }
+        guard shell.isRunning else { return }
+        // The program itself, whatever it runs in: that would end first and leave it behind.
+        for signal in [SIGCONT, SIGTERM] { kill(process, signal) }
+        if !shell.ends(within: 10) { kill(process, SIGKILL) }
+        shell.stop()
     }
 
     var isRunning: Bool { shell?.isRunning == true }
