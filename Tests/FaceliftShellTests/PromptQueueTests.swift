@@ -135,6 +135,25 @@ struct PromptQueueTests {
         #expect(try await askAndAnswer(queue) == false)
     }
 
+    @Test func aMutedPagesFileIsRefusedWithAWord() async throws {
+        let queue = PromptQueue()
+        var notices: [ShellNotice] = []
+        let ui = queue.webUI(mayPresent: { _ in true }, open: { _ in }, notice: { notices.append($1) })
+        let offer = ExportOffer(name: "a.txt", mime: "text/plain", byteCount: 1)
+        let waiting = Task { await ui.chooseDestination(work, offer) }
+        try await eventually { queue.prompts.count == 1 }
+        queue.mute(work.account)
+        #expect(await waiting.value == nil)
+        #expect(notices.isEmpty, "the person answered that one")
+        #expect(await ui.chooseDestination(work, offer) == nil)
+        #expect(notices == [.filesMuted] && queue.prompts.isEmpty)
+        queue.unmute(work.account)
+        let heard = Task { await ui.chooseDestination(work, offer) }
+        try await eventually { queue.prompts.count == 1 }
+        queue.dismissAll()
+        #expect(await heard.value == nil)
+    }
+
     @Test func aPageCannotPileUpQuestions() async throws {
         let queue = PromptQueue()
         let asked = (0..<PromptQueue.limit).map { number in Task { await queue.ask(.alert("\(number)"), work) } }

@@ -70,7 +70,14 @@ final class PromptDialog {
                 .permissionAsk(what: strings.name(of: permission), origin: prompt.context.origin))
             body = name
             responses = [.init(id: "no", label: strings(.deny)), .init(id: "yes", label: strings(.allow))]
-        case .chooseFiles, .chooseDestination: break
+        case .chooseFiles:
+            heading = strings(.openTitle)
+            body = source
+            responses.append(.init(id: "yes", label: strings(.choose), look: .suggested))
+        case .chooseDestination(let offer):
+            heading = strings(.saveTitle(account: name))
+            body = "\(offer.name)\n\(source)"
+            responses.append(.init(id: "yes", label: strings(.save), look: .suggested))
         }
         self.answer = answer
         self.layer = layer

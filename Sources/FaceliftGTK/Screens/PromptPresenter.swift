@@ -31,6 +31,11 @@ final class PromptPresenter {
     }
 
     private func present(_ prompt: Prompt) {
+        // The system's file dialogs hold the whole window: a page that asks on and on gets them only through a card.
+        if prompt.isRepeated { presentCard(prompt) } else { presentPlainly(prompt) }
+    }
+
+    private func presentPlainly(_ prompt: Prompt) {
         let name = model.list[prompt.context.account]?.displayName ?? ""
         switch prompt.kind {
         case .chooseFiles(let multiple, let types):
@@ -45,12 +50,15 @@ final class PromptPresenter {
             present(chooser, prompt) { files in
                 files.first.map { .destination(FileChooser.destination($0)) } ?? .dismissed
             }
-        default:
-            guard let layer = layer() else { return model.prompts.answer(prompt.id, .dismissed) }
-            // Title, fields and buttons need the rest of the height.
-            let height = gtk_widget_get_height(window.widget) * 6 / 10 - 140
-            present(PromptDialog(prompt, model, in: layer, height: height), prompt)
+        default: presentCard(prompt)
         }
+    }
+
+    private func presentCard(_ prompt: Prompt) {
+        guard let layer = layer() else { return model.prompts.answer(prompt.id, .dismissed) }
+        // Title, fields and buttons need the rest of the height.
+        let height = gtk_widget_get_height(window.widget) * 6 / 10 - 140
+        present(PromptDialog(prompt, model, in: layer, height: height), prompt)
     }
 
     private func present(
@@ -67,8 +75,17 @@ final class PromptPresenter {
     private func present(_ dialog: PromptDialog, _ prompt: Prompt) {
         shown = (prompt.id, { dialog.dismiss() })
         dialog.present { [weak self] answer, isMuted in
-            self?.finish(prompt, answer)
-            if isMuted { self?.model.prompts.mute(prompt.context.account) }
+            guard let self else { return }
+            switch prompt.kind {
+            case .chooseFiles, .chooseDestination:
+                // Yes only opens the file dialog.
+                guard answer == .accepted, !isMuted, shown?.id == prompt.id else { break }
+                dialog.dismiss()
+                return presentPlainly(prompt)
+            default: break
+            }
+            finish(prompt, answer)
+            if isMuted { model.prompts.mute(prompt.context.account) }
         }
     }
 

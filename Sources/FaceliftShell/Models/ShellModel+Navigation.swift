@@ -108,7 +108,7 @@ extension ShellModel {
 
     /// The person wants away from what the page shows: a page that stands in a question is not to hold them.
     private func hush(_ id: AccountID) {
-        if let prompt = prompts.current(for: id), prompt.kind.canBeMuted { prompts.mute(id) }
+        if let prompt = prompts.current(for: id), prompt.kind.goesWithPage { prompts.mute(id) }
     }
 
     /// Stops loading the page on screen.

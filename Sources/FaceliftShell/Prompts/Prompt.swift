@@ -23,9 +23,12 @@ public struct Prompt: Identifiable, Hashable, Sendable {
         /// Camera, clipboard and the like.
         case permission(PagePermission)
 
-        /// Whether a page that asks too often is no longer heard with this. Unsaved work is always asked about, and
-        /// files have a limit of their own.
-        var canBeMuted: Bool {
+        /// Whether a page that asks too often is no longer heard with this. Unsaved work is always asked about.
+        var canBeMuted: Bool { self != .leave }
+
+        /// Whether the page waits for the answer, or wants something that goes with it: such a question need not outlive
+        /// the wish to leave the page. A file is the person's.
+        var goesWithPage: Bool {
             switch self {
             case .leave, .chooseDestination: false
             case .alert, .confirm, .text, .authenticate, .chooseFiles, .openExternally, .permission: true

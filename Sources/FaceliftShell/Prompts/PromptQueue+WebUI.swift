@@ -37,6 +37,10 @@ extension PromptQueue {
                 return files
             },
             chooseDestination: { context, offer in
+                guard !self.isMuted(context.account) else {
+                    notice(context, .filesMuted)
+                    return nil
+                }
                 let answer = await self.ask(.chooseDestination(offer), context)
                 guard case .destination(let destination) = answer else { return nil }
                 return destination

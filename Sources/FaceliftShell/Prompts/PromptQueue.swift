@@ -76,8 +76,11 @@ public final class PromptQueue {
         continuation.resume(returning: answer)
     }
 
+    /// Whether the page's questions are not heard.
+    func isMuted(_ account: AccountID) -> Bool { muted.contains(account) }
+
     /// The page asks nothing more until it is loaded again; what it asks now is dismissed. Questions that protect
-    /// unsaved work, and where a file goes, still come.
+    /// unsaved work still come.
     public func mute(_ account: AccountID) {
         muted.insert(account)
         for prompt in prompts where prompt.context.account == account && prompt.kind.canBeMuted {
