@@ -147,6 +147,25 @@ extension WebHostTests {
             #expect(sent.first == "Basic \(Data("ada:wrong".utf8).base64EncodedString())")
         }
 
+        @Test func theNameStaysWhenThePasswordIsWrong() async throws {
+            let right = "Basic \(Data("ada:right".utf8).base64EncodedString())"
+            let server = try TestServer { request in
+                guard request.path == "/auth", request.headers["authorization"] != right else {
+                    return .html(Site.page(title: request.path))
+                }
+                return WireResponse(status: 401, headers: [("WWW-Authenticate", "Basic realm=\"vault\"")])
+            }
+            let harness = try Harness()
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            harness.ui.credentials = ["wrong", "worse", "right"].map { HTTPCredential(user: "ada", password: $0) }
+            try await harness.go(a, "/auth")
+            try await harness.until("in") { harness.state(a).title == "/auth" }
+            let asked = harness.ui.authentications.map(\.request)
+            #expect(asked.map(\.lastUser) == [nil, "ada", "ada"])
+            #expect(asked.map(\.previousFailures) == [0, 1, 2])
+        }
+
         @Test func anEmbeddedPageOfAnotherServerMayNotAskForAPassword() async throws {
             let foreign = try TestServer(Site.storage)
             let foreignOrigin = foreign.origin

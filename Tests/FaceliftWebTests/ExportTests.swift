@@ -129,19 +129,22 @@ extension WebHostTests {
             #expect(watch.longest < .seconds(1), "the program goes on answering")
         }
 
-        @Test func moreThanAHundredMebibytesLeaveNothing() async throws {
+        @Test(arguments: [101, 256]) func moreThanAHundredMebibytesLeaveNothing(mebibytes: Int) async throws {
             let server = try TestServer { _ in .html(Site.page()) }
             let harness = try Harness()
             let a = AccountID.random()
             try await harness.show(a, server.origin)
+            let watch = GapWatch()
+            let count = "\(mebibytes) * 1024 * 1024 / 3 + 1"
             try await harness.js(
-                a, "vanceFacelift.exportFile({ name: 'big.bin', base64: 'AAAA'.repeat(101 * 1024 * 1024 / 3 + 1) }); 0")
+                a, "vanceFacelift.exportFile({ name: 'big.bin', base64: 'AAAA'.repeat(\(count)) }); 0")
             try await harness.until("told", seconds: 60) {
                 harness.ui.notices.contains { $0.notice == .exportRefused(name: "big.bin", .tooLarge) }
             }
             #expect(Self.names(harness.chosen).isEmpty)
             #expect(Self.names(harness.folder.appendingPathComponent("exports")).isEmpty)
             #expect(harness.ui.offers.isEmpty)
+            #expect(watch.longest < .milliseconds(500), "the program goes on answering")
         }
 
         @Test(arguments: ["data:text/plain;base64,aGk=", "aGk_-A==", "a", "aGk=aGk="])

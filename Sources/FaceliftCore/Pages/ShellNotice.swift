@@ -16,6 +16,8 @@ public enum ShellNotice: Hashable, Sendable {
     case openFailed(String)
     /// The website opens too many windows.
     case tooManyWindows
+    /// A server has not answered for long, while the page before is on the screen.
+    case slowServer(host: String)
     /// A file of a page that the person has muted was not saved.
     case filesMuted
     /// The page crashed and was loaded again.

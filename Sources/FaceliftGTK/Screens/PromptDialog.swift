@@ -52,11 +52,11 @@ final class PromptDialog {
                 request.realm.map { strings(.authenticateRealm($0)) }, source,
             ]
             body = lines.compactMap { $0 }.joined(separator: "\n")
-            let user = TextField("", name: strings(.userName)) { reference.password?.focus() }
+            let user = TextField(request.lastUser ?? "", name: strings(.userName)) { reference.password?.focus() }
             let password = TextField("", name: strings(.password), isSecret: true) { reference.card?.respond("yes") }
             reference.password = password
             content = [user, password]
-            focus = user
+            focus = request.lastUser == nil ? user : password
             responses.append(.init(id: "yes", label: strings(.signIn), look: .suggested))
             answer = {
                 $0 == "yes" ? .credential(HTTPCredential(user: user.text, password: password.text)) : .dismissed

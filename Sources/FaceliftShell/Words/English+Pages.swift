@@ -129,6 +129,7 @@ extension English {
         case .linkRefused(let what): "A link to \(what) was not followed: it leads out of the website."
         case .openFailed(let what): "No program on this computer opens \(what)."
         case .tooManyWindows: "The website opens too many windows. Some were left out."
+        case .slowServer(let host): "\(host) takes long to answer. You can go on waiting, or stop the load."
         case .filesMuted: "A file was not saved: you asked for no more questions of this page. Load it again to save."
         case .recovered: "The page had stopped and was loaded again."
         case .shareFailed(let failure):

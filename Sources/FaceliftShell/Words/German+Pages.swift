@@ -139,6 +139,7 @@ extension German {
         case .linkRefused(let what): "Ein Link zu \(what) wurde nicht geöffnet: Er führt aus der Website hinaus."
         case .openFailed(let what): "Kein Programm auf diesem Computer öffnet \(what)."
         case .tooManyWindows: "Die Website öffnet zu viele Fenster. Einige wurden weggelassen."
+        case .slowServer(let host): "\(host) antwortet lange nicht. Du kannst weiter warten oder das Laden anhalten."
         case .filesMuted:
             "Eine Datei wurde nicht gesichert: Du wolltest keine Fragen dieser Seite mehr. Lade sie neu, um zu sichern."
         case .recovered: "Die Seite war stehengeblieben und wurde neu geladen."

@@ -20,6 +20,12 @@ struct LoadFailure {
             kind: Self.kind(code, details), host: host, technical: Self.text(error))
     }
 
+    /// Whether the engine refused the load by a rule of its own. WebKitGTK then commits an empty document.
+    static func isForbidden(_ error: any Error) -> Bool {
+        let details = error as NSError
+        return details.domain == "WebKitErrorDomain" && details.code == 103
+    }
+
     /// The technical line: the error's own words, without addresses that might carry a query.
     static func text(_ error: any Error) -> String {
         let details = error as NSError

@@ -120,11 +120,13 @@ final class NavigationCoordinator: NSObject {
         current = navigation
         redirected = false
         page?.personLoad.started(navigation)
+        if let page { page.deadline.begin(page.webView.url) }
     }
 
     private func committed(_ url: URL?, in page: AccountWebView) {
         committedURL = url
         failedURL = nil
+        page.deadline.end()
         redirected = false
         detour.committed(committedOrigin, home: page.home.origin)
         page.bridge.documentChanged()
@@ -140,18 +142,28 @@ final class NavigationCoordinator: NSObject {
         // A load that a newer one replaced ends without a word.
         guard navigation == nil || current == nil || navigation === current else { return }
         redirected = false
+        page.deadline.end()
         detour.endedWithoutDocument()
         let reading = LoadFailure(error, home: page.home)
-        if reading.isHarmless, page.state.hasContent { return }
+        if reading.isHarmless, page.state.hasContent || isTimeout(page.state.failure) { return }
         failedURL = reading.url ?? failedURL
         page.log.warning(.web, "load failed at ", "\(reading.failure.host): \(reading.failure.technical)")
         page.update { $0.failure = reading.failure }
     }
 
+    /// The server took too long. What comes of the load now, as its end is asked for, says nothing more.
+    func timedOut(_ failure: PageFailure, url: URL?, in page: AccountWebView) {
+        failedURL = url ?? failedURL
+        page.update { $0.failure = failure }
+    }
+
+    private func isTimeout(_ failure: PageFailure?) -> Bool { failure?.kind == .unreachable(.timeout) }
+
     /// The page's process ended: there is no committed document any more, but it is known which one to bring back.
     func processEnded() {
         failedURL = committedURL ?? failedURL
         committedURL = nil
+        page?.deadline.end()
         trail.clear()
         detour.endedWithoutDocument()
     }
@@ -202,8 +214,10 @@ extension NavigationCoordinator: WKNavigationDelegate {
     }
 
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {
-        // Part of the document is on the screen: it stays, and the log has the reason.
         guard let page else { return }
+        // What the engine itself forbids (a port, a redirect to `data:`) it shows as an empty page without a word.
+        if LoadFailure.isForbidden(error) { return failed(error, navigation, in: page) }
+        // Part of the document is on the screen: it stays, and the log has the reason.
         page.log.info(.web, "load ended early at ", "\(page.context.origin): \(LoadFailure.text(error))")
     }
 

@@ -32,6 +32,7 @@ public final class AccountWebView {
     let bridge: BridgeReceiver
     let recovery: RecoveryCoordinator
     let personLoad: PersonLoad
+    let deadline: LoadDeadline
     let leaving = LeaveCheck()
     private let observer: WebViewObserver
 
@@ -51,6 +52,7 @@ public final class AccountWebView {
                 account, home: home.origin, version: environment.configuration.version, bridge: bridge))
         recovery = RecoveryCoordinator(rules: environment.configuration.recovery)
         personLoad = PersonLoad()
+        deadline = LoadDeadline(environment.configuration.recovery.loadDeadline)
         observer = WebViewObserver()
         navigation.page = self
         dialogs.page = self
@@ -59,6 +61,7 @@ public final class AccountWebView {
         bridge.page = self
         recovery.page = self
         personLoad.page = self
+        deadline.page = self
         leaving.page = self
         webView.navigationDelegate = navigation
         webView.uiDelegate = dialogs
@@ -77,6 +80,7 @@ public final class AccountWebView {
         recovery.personActed()
         if state.failure == nil, let url = navigation.committedURL {
             personLoad.begin(url, webView.reload())
+            deadline.begin(url)
         } else {
             loadAgain()
         }
@@ -96,11 +100,13 @@ public final class AccountWebView {
     /// Ends the load that is on its way.
     func stop() {
         personLoad.end()
+        deadline.end()
         webView.stopLoading()
     }
 
     private func load(_ url: URL) {
         personLoad.begin(url, webView.load(URLRequest(url: url)))
+        deadline.begin(url)
     }
 
     /// Takes the view down: no load, no question, no file of it goes on.

@@ -14,6 +14,8 @@ final class WebUICoordinator: NSObject {
     /// Nobody answers faster: such a question was refused unseen.
     private static let glance = Duration.milliseconds(100)
     private let questions = PendingQuestions()
+    /// The names given last, by the place that asked, so that only a wrong password is typed again.
+    private var lastUsers: [String: String] = [:]
     private var windows = ActionThrottle.pageWindows
     private let start = ContinuousClock.now
 
@@ -64,11 +66,13 @@ final class WebUICoordinator: NSObject {
             page.log.info(.web, "password request refused: ", space.host)
             return (.rejectProtectionSpace, nil)
         }
+        let place = "\(space.isProxy()) \(space.host) \(space.port) \(space.realm ?? "")"
         let request = HTTPAuthenticationRequest(
             host: space.host, port: space.port, realm: space.realm, previousFailures: challenge.previousFailureCount,
-            isProxy: space.isProxy())
+            isProxy: space.isProxy(), lastUser: challenge.previousFailureCount > 0 ? lastUsers[place] : nil)
         let answer = await ask(orElse: nil) { await $0.authenticate($1, request) }
         guard let answer else { return (.rejectProtectionSpace, nil) }
+        lastUsers[place] = answer.user
         // For the running session only: nothing goes to a keyring.
         return (.useCredential, URLCredential(user: answer.user, password: answer.password, persistence: .forSession))
     }

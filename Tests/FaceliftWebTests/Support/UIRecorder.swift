@@ -51,6 +51,7 @@ final class UIRecorder {
             },
             authenticate: { context, request in
                 self.authentications.append((context, request))
+                await self.hold()
                 return self.credentials.isEmpty ? nil : self.credentials.removeFirst()
             },
             chooseFiles: { context, several, types in
