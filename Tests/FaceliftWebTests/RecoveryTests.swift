@@ -108,6 +108,32 @@ extension WebHostTests {
             try await harness.untilJS(a, "window.over")
         }
 
+        @Test func theNetworkProcessMayDieInTheMiddleOfALoad() async throws {
+            let server = try TestServer { request in
+                var answer = Self.site(request)
+                if request.path == "/slow" { answer.delay = 3 }
+                return answer
+            }
+            let harness = try Harness(
+                recovery: RecoveryRules(pingInterval: .seconds(3600), loadDeadline: .seconds(5)))
+            let a = AccountID.random()
+            try await harness.show(a, server.origin)
+            try await harness.js(a, "location.href = '/slow'; 0")
+            try await harness.until("asked for") { server.requests(path: "/slow").count == 1 }
+            for process in Processes.descendants(named: "WebKitNetworkProcess") { kill(process, SIGKILL) }
+            // It comes all the same, or there is a reason: no endless wait.
+            try await harness.until("an end", seconds: 20) { !harness.state(a).isLoading }
+            #expect(harness.state(a).title == "/slow" || harness.state(a).failure != nil)
+            server.forget()
+            harness.pool.retry(a)
+            try await harness.until("signed in still") {
+                server.requests(path: "/slow").last?.cookies["session"] == "ada"
+            }
+            try await harness.until("the page") {
+                harness.state(a).title == "/slow" && harness.state(a).failure == nil
+            }
+        }
+
         @Test func theNetworkProcessMayDie() async throws {
             let server = try TestServer(Self.site)
             let harness = try Harness()

@@ -41,6 +41,20 @@ extension WebHostTests {
             try await harness.until("the page") { harness.state(a).title == "/" && harness.state(a).failure == nil }
         }
 
+        @Test func aFirstLoadThatThePersonStopsIsNoEmptyPage() async throws {
+            let server = try Self.site { true }
+            let harness = try Harness()
+            let a = AccountID.random()
+            harness.pool.present(a, try FaceURL(strict: server.origin))
+            try await harness.until("asked for") { server.requests(path: "/").count == 1 }
+            harness.pool.stop()
+            try await harness.until("said so", seconds: 3) {
+                harness.state(a).failure?.kind == .unreachable(.cancelled) && !harness.state(a).isLoading
+            }
+            harness.pool.retry(a)
+            try await harness.until("the page") { harness.state(a).title == "/" && harness.state(a).failure == nil }
+        }
+
         @Test func aPageOnTheScreenStaysAndSoDoesItsLoad() async throws {
             let server = try Self.site()
             let harness = try harness()

@@ -2,12 +2,15 @@
 
 usage: serve.py FOLDER    prints its address; writes each request's path to FOLDER/site.log
 """
+import base64
 import http.server
 import json
 import os
 import sys
 
 FOLDER = sys.argv[1]
+# "/vault" is for Ada and her password "right".
+RIGHT = "Basic " + base64.b64encode(b"ada:right").decode()
 PAGE = """<!doctype html><meta charset=utf-8><title>Asking page</title>
 <textarea id=draft style="position:fixed;inset:0;width:100%;height:100%"></textarea>
 <input type=file id=pick style="position:fixed;right:0;bottom:0"><script>
@@ -59,6 +62,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         if self.path.startswith("/config.json"):
             self.answer(json.dumps({"product": "vance", "schema": 1, "title": "Asking"}), "application/json")
+        elif self.path == "/vault" and self.headers.get("Authorization") != RIGHT:
+            self.send_response(401)
+            self.send_header("WWW-Authenticate", 'Basic realm="vault"')
+            self.send_header("Content-Length", "0")
+            self.end_headers()
         elif self.path == "/todo":
             self.answer(self.todo(), "text/plain")
         else:

@@ -213,6 +213,69 @@ extension ProgramTests {
             }
         }
 
+        /// N9: the name stays when the password was wrong, and nothing of it goes to the keyring.
+        @Test func aServersPasswordIsAskedForAndKeptNowhere() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let site = try AskingSite(named: "One", on: desk)
+            try desk.profile.setUpLock()
+            try desk.startShell()
+            try site.await("loaded")
+            let items = try keyringItems(desk)
+            #expect(items.contains("/collection/"), "the key of the device")
+            try site.run("location.href = '/vault'")
+            let place = "\(site.address.dropFirst("http://".count)) asks for a name and a password"
+            try desk.awaitText(place)
+            try desk.screen.type("ada")
+            desk.screen.press(.enter)
+            try desk.screen.type("wrong")
+            desk.screen.press(.enter)
+            try desk.awaitText("The name or the password was not right.")
+            #expect(site.requests("/vault") == 0)
+            // The keyboard is in the password, for the name is there.
+            try desk.screen.type("right")
+            desk.screen.press(.enter)
+            try site.await("loaded", times: 2)
+            #expect(site.requests("/vault") == 1)
+            try expectNo(place, desk)
+            #expect(try keyringItems(desk) == items)
+        }
+
+        private func keyringItems(_ desk: LockedDesk) throws -> String {
+            let method = "org.freedesktop.Secret.Service.SearchItems"
+            let found = try desk.run(
+                "/usr/bin/gdbus", "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
+                "/org/freedesktop/secrets", "--method", method, "{}")
+            try #require(found.status == 0, "\(found.errors)")
+            return found.output
+        }
+
+        /// R13: no room for a file on its way. It is said, and nothing of it is left.
+        @Test func aFullDiskDuringAnExportIsSaid() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let site = try AskingSite(named: "One", on: desk)
+            try desk.profile.setUpLock()
+            let exports = desk.folder + "/state/vance-facelift/exports"
+            try FileManager.default.createDirectory(
+                atPath: exports, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try desk.startShell(
+                ["/usr/bin/bwrap", "--dev-bind", "/", "/", "--size", "1048576", "--perms", "0700", "--tmpfs", exports])
+            try site.await("loaded")
+            try site.run(
+                "shell.exportFile({name: 'big.bin', mime: 'a/b', base64: 'AAAA'.repeat(1 << 20)}); hit('sent')")
+            try site.await("sent")
+            try desk.awaitText("“big.bin” was not saved")
+            #expect(try desk.words().contains { $0.contains("no room on the disk") })
+            // Room again: what came so far is gone.
+            try site.run("shell.exportFile({name: 'small.bin', mime: 'a/b', base64: 'AAAA'.repeat(200000)})")
+            try Waiting.untilTrue("a save dialog") { try desk.windowCount() == 2 }
+            desk.screen.press(.escape)
+            try site.run("hit('alive')")
+            try site.await("alive")
+        }
+
         @Test func closingTheWindowAsksOnceAboutUnsavedText() throws {
             try open("One", "Two") { desk, sites in
                 let (one, two) = (sites[0], sites[1])
