@@ -13,7 +13,7 @@ PACKAGES := \
 	xvfb dbus at-spi2-core gnome-keyring bubblewrap xdg-dbus-proxy strace \
 	adwaita-icon-theme fonts-cantarell fonts-dejavu-core fonts-noto-color-emoji \
 	glib-networking gsettings-desktop-schemas librsvg2-common \
-	desktop-file-utils appstream openssl python3
+	desktop-file-utils appstream openssl python3 nodejs
 
 # A distribution's own build may add to these, e.g. SWIFT_BUILD_FLAGS=--static-swift-stdlib.
 SWIFT_BUILD_FLAGS ?=

@@ -67,7 +67,8 @@ targets += [
         resources: [.embedInCode("style.css")],
         swiftSettings: strict),
     .target(
-        name: "FaceDemo", dependencies: ["GObjectSupport", "CSoup"],
+        // Of the core it uses the JSON value alone: what it checks of the contract it checks by itself.
+        name: "FaceDemo", dependencies: ["FaceliftCore", "GObjectSupport", "CSoup"],
         resources: [.embedInCode("Site")],
         swiftSettings: strict),
     .executableTarget(

@@ -73,6 +73,27 @@ import Testing
         #expect(server.requests.first?.contains("Content-Length: 7\r\n") == true)
     }
 
+    @Test func aServerWithoutEncryptionIsToldLongBeforeTheDeadline() async throws {
+        let server = try RawServer { connection in
+            // What greets it in another language than its own is a line that has no end.
+            guard connection.readHead()?.hasPrefix("HEAD / ") == true else { return }
+            connection.respond("200 OK")
+        }
+        let begin = ContinuousClock.now
+        #expect(await failure("https://127.0.0.1:\(server.port)/", deadline: .seconds(60)) == .tls(.notSpoken))
+        #expect(ContinuousClock.now - begin < .seconds(30))
+        let heads = server.requests.filter { $0.hasPrefix("HEAD") }
+        #expect(heads == ["HEAD / HTTP/1.0\r\n\r\n"], "nothing else is said in the clear")
+    }
+
+    @Test func aServerThatIsSlowToEncryptIsNotTakenForOneThatDoesNot() async throws {
+        let server = try RawServer { connection in
+            guard connection.readHead()?.hasPrefix("HEAD / ") == true else { return }
+            connection.respond("400 Bad Request", body: "Speak https to this port.")
+        }
+        #expect(await failure("https://127.0.0.1:\(server.port)/", deadline: .seconds(4)) == .timeout)
+    }
+
     @Test func aByteASecondEndsAtTheDeadline() async throws {
         let server = try RawServer { connection in
             _ = connection.readHead()

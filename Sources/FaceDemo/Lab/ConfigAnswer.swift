@@ -1,3 +1,4 @@
+import FaceliftCore
 import Foundation
 
 /// What `/config.json` answers. Tests and website authors choose it with `PUT /lab/config`.

@@ -1,4 +1,5 @@
 import CSoup
+import FaceliftCore
 import Foundation
 import GObjectSupport
 

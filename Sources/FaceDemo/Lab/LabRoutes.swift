@@ -1,3 +1,4 @@
+import FaceliftCore
 import Foundation
 
 /// Endpoints for website authors and tests: slow, broken, redirecting, protected. Described on `/lab/`.

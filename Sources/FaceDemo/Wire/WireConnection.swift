@@ -1,3 +1,4 @@
+import FaceliftCore
 import Foundation
 import GObjectSupport
 

@@ -1,3 +1,5 @@
+import FaceliftCore
+
 /// One text frame of the `/ws` wire.
 struct WireFrame: Hashable, Sendable, Codable {
     /// What a frame carries.

@@ -1,3 +1,4 @@
+import FaceliftCore
 import Foundation
 
 /// Every open connection of the wire, and who holds which session.

@@ -1,16 +1,22 @@
 import Foundation
 
-/// Any JSON value: for input whose shape is not to be trusted.
-enum JSONValue: Hashable, Sendable, Decodable {
+/// Any JSON value (RFC 8259): for input whose shape is not to be trusted, and for what is only passed on.
+public enum JSONValue: Hashable, Sendable, Codable {
+    /// `null`
     case null
+    /// `true` or `false`
     case bool(Bool)
+    /// A number, as JavaScript has them.
     case number(Double)
+    /// A text.
     case string(String)
+    /// A list.
     case array([JSONValue])
+    /// Members by name.
     case object([String: JSONValue])
 
-    /// What is most frequent is tried first: each miss costs a thrown error, and a project list has thousands of values.
-    init(from decoder: any Decoder) throws {
+    /// What is most frequent is tried first, since each miss costs a thrown error.
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -27,8 +33,28 @@ enum JSONValue: Hashable, Sendable, Decodable {
         }
     }
 
+    /// Writes the value; a whole number without ".0", as JavaScript does.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .bool(let value): try container.encode(value)
+        case .number(let value):
+            if let whole = Int64(exactly: value) { try container.encode(whole) } else { try container.encode(value) }
+        case .string(let value): try container.encode(value)
+        case .array(let value): try container.encode(value)
+        case .object(let value): try container.encode(value)
+        }
+    }
+
+    /// The member of an object; nil where there is none, or no object.
+    public subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members[key]
+    }
+
     /// The value as JSON text would show it, for a message; long ones are cut inside.
-    var text: String {
+    public var text: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
@@ -39,13 +65,14 @@ enum JSONValue: Hashable, Sendable, Decodable {
         }
     }
 
-    var string: String? {
+    /// The text of a string value.
+    public var string: String? {
         guard case .string(let value) = self else { return nil }
         return value
     }
 
     /// The number when it is a whole one that an Int holds exactly.
-    var wholeNumber: Int? {
+    public var wholeNumber: Int? {
         guard case .number(let value) = self, value == value.rounded(), abs(value) <= 9_007_199_254_740_991 else {
             return nil
         }

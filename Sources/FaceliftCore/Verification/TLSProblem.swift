@@ -12,6 +12,8 @@ public enum TLSProblem: Error, Hashable, Sendable {
     case revoked
     /// The certificate uses broken cryptography.
     case weak
+    /// The server at this port speaks plain http.
+    case notSpoken
     /// The handshake failed otherwise; technical text.
     case other(String)
 
@@ -24,6 +26,7 @@ public enum TLSProblem: Error, Hashable, Sendable {
         case .notYetValid: "tls-not-yet-valid"
         case .revoked: "tls-revoked"
         case .weak: "tls-weak"
+        case .notSpoken: "tls-not-spoken"
         case .other: "tls-other"
         }
     }

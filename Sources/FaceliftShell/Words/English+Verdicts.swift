@@ -114,6 +114,11 @@ extension English {
             Explanation(
                 "The encryption of \(host) is too old", "It can be broken, so it protects nothing.",
                 "Tell whoever runs the server.")
+        case .notSpoken:
+            Explanation(
+                "\(host) does not encrypt", "The server that answers there speaks plain http only.",
+                "Ask whoever runs it for its https address. If it runs on this computer or in your own network, begin "
+                    + "the address with http://.")
         case .other:
             Explanation(
                 "No encrypted connection to \(host)",

@@ -118,6 +118,11 @@ extension German {
             Explanation(
                 "Die Verschlüsselung von \(host) ist veraltet", "Sie lässt sich brechen und schützt deshalb nichts.",
                 "Sag dem Betreiber Bescheid.")
+        case .notSpoken:
+            Explanation(
+                "\(host) verschlüsselt nicht", "Der Server, der dort antwortet, spricht nur unverschlüsseltes http.",
+                "Frag den Betreiber nach der https-Adresse. Läuft er auf diesem Computer oder in deinem eigenen Netz, "
+                    + "beginne die Adresse mit http://.")
         case .other:
             Explanation(
                 "Keine verschlüsselte Verbindung zu \(host)",

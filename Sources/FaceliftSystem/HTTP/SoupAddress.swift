@@ -41,10 +41,15 @@ final class SoupAddress {
         return String(cString: text)
     }
 
+    /// Whether the connection is to be encrypted.
+    var isEncrypted: Bool { scheme == "https" }
+
     private var isWeb: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
     private var scheme: String { g_uri_get_scheme(uri).map { String(cString: $0) } ?? "" }
-    private var host: String { g_uri_get_host(uri).map { String(cString: $0).lowercased() } ?? "" }
-    private var port: Int {
+    /// The host in lower case, an IPv6 address without brackets.
+    var host: String { g_uri_get_host(uri).map { String(cString: $0).lowercased() } ?? "" }
+    /// The port, named or not.
+    var port: Int {
         let port = Int(g_uri_get_port(uri))
         return port > 0 ? port : scheme == "https" ? 443 : 80
     }

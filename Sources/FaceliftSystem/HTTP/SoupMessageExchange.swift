@@ -8,6 +8,7 @@ import GObjectSupport
 final class SoupMessageExchange {
     private let message: OpaquePointer
     private var refusedCertificate: TLSProblem?
+    private let probe = PlainProbe()
 
     init(method: String, address: SoupAddress, headers: [HTTPHeader], body: Data?) throws(HTTPFailure) {
         guard let message = soup_message_new_from_uri(method, address.uri) else { throw .network("no message") }
@@ -36,6 +37,14 @@ final class SoupMessageExchange {
         g_signal_connect_data(
             UnsafeMutableRawPointer(message), "accept-certificate", unsafeBitCast(handler, to: GCallback.self),
             Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+        let progress: @convention(c) (OpaquePointer?, GSocketClientEvent, OpaquePointer?, gpointer?) -> Void = {
+            _, event, _, data in
+            guard event == G_SOCKET_CLIENT_TLS_HANDSHAKED, let data else { return }
+            Unmanaged<SoupMessageExchange>.fromOpaque(data).takeUnretainedValue().probe.settle()
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(message), "network-event", unsafeBitCast(progress, to: GCallback.self),
+            Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
     }
 
     deinit {
@@ -47,8 +56,10 @@ final class SoupMessageExchange {
 
     /// Sends the message; the result is the body's stream, owned by the caller, once the headers have come.
     func send(
-        _ session: UnsafeMutablePointer<SoupSession>?, _ loop: GContextLoop, _ cancel: GCancel
+        _ session: UnsafeMutablePointer<SoupSession>?, _ loop: GContextLoop, _ cancel: GCancel, to address: SoupAddress
     ) throws(HTTPFailure) -> UnsafeMutablePointer<GInputStream> {
+        if address.isEncrypted { probe.watch(host: address.host, port: address.port, cancelling: cancel) }
+        defer { probe.settle() }
         do throws(GLibError) {
             let stream = try loop.wait { callback, data in
                 soup_session_send_async(session, message, G_PRIORITY_DEFAULT, cancel.pointer, callback, data)
@@ -59,6 +70,7 @@ final class SoupMessageExchange {
             return stream
         } catch {
             if let refusedCertificate { throw .tls(refusedCertificate) }
+            if probe.foundPlain { throw .tls(.notSpoken) }
             throw HTTPFailure(error)
         }
     }

@@ -37,7 +37,7 @@ struct SoupTransfer {
         for _ in 0...Self.redirectLimit {
             let exchange = try SoupMessageExchange(
                 method: method, address: address, headers: request.headers, body: body)
-            let stream = try exchange.send(session, loop, cancel)
+            let stream = try exchange.send(session, loop, cancel, to: address)
             defer { g_object_unref(stream) }
             let status = exchange.status
             guard [301, 302, 303, 307, 308].contains(status), let location = exchange.header("Location") else {

@@ -89,10 +89,10 @@ extension Tour {
         }
         open("wrong-pin") { [self] in
             screen.press(.escape)
-            try enterWrongPIN(words)
+            try enterWrongPIN(words, count: 1)
         }
         open("wait") { [self] in
-            for _ in 2...4 { try enterWrongPIN(words) }
+            for count in 2...4 { try enterWrongPIN(words, count: count) }
             try screen.type("830512")
             screen.press(.enter)
             try Waiting.untilTrue("the countdown") {
@@ -105,14 +105,19 @@ extension Tour {
         }
     }
 
-    private func enterWrongPIN(_ words: Strings) throws {
+    /// Enters a wrong PIN and waits until it was counted and the next can be entered.
+    private func enterWrongPIN(_ words: Strings, count: Int) throws {
         screen.movePointer(x: 200, y: 200)
         try screen.type("830512")
         screen.press(.enter)
+        let record = "\(paths.profile)/data/vance-facelift/lock.json"
+        try Waiting.untilTrue("the wrong PIN to be counted") {
+            try String(contentsOfFile: record, encoding: .utf8).contains("\"failures\" : \(count)")
+        }
         let wrong = words.text(of: LockProblem.wrongPIN(left: 9))
         try Waiting.untilTrue("the wrong PIN to be told") {
             let control = try window().control(words(.digit(5)), role: "push button")
-            return try control?.isEnabled == true && window().texts().contains { $0.contains(wrong) }
+            return try control?.isEnabled == true && window().texts().contains { $0.contains(wrong.prefix(12)) }
         }
     }
 }
