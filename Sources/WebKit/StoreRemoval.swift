@@ -78,6 +78,7 @@ enum StoreRemoval {
 
     private static func clear(_ session: OpaquePointer) async throws {
         let manager = webkit_network_session_get_website_data_manager(session)
+        SiteIcons.clear(manager)
         try await withGAsync { cancellable, callback, data in
             webkit_website_data_manager_clear(manager, WEBKIT_WEBSITE_DATA_ALL, 0, cancellable, callback, data)
         } finish: { _, result in

@@ -6,6 +6,12 @@ extension WKWebView {
     /// This is what decisions of trust may rest on.
     public var committedURL: URL? { navigator.committedURL }
 
+    /// Linux only: the icon of the page on screen (`<link rel="icon">`, else `/favicon.ico`), once the engine has it; nil
+    /// without one, and always where the store's `linuxKeepsIcons` is off.
+    public var linuxIcon: WKLinuxImage? {
+        webkit_web_view_get_favicon(handle).map { WKLinuxImage($0) }
+    }
+
     /// Linux only: the user agent as it goes out.
     public var linuxUserAgent: String { settings.userAgent }
 

@@ -25,6 +25,8 @@ extension WKWebView {
         case committedURL
         /// `themeColor`.
         case themeColor
+        /// `linuxIcon`.
+        case icon
         /// `underPageBackgroundColor`.
         case underPageBackgroundColor
     }

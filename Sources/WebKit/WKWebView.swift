@@ -109,7 +109,7 @@ open class WKWebView: NSObject {
             ("title", .title), ("uri", .url), ("is-loading", .isLoading),
             ("estimated-load-progress", .estimatedProgress), ("camera-capture-state", .cameraCaptureState),
             ("microphone-capture-state", .microphoneCaptureState), ("is-playing-audio", .isPlayingAudio),
-            ("is-muted", .isMuted), ("theme-color", .themeColor),
+            ("is-muted", .isMuted), ("theme-color", .themeColor), ("favicon", .icon),
         ]
         for (name, property) in names {
             connections.connect(handle, "notify::\(name)") { [weak self] in

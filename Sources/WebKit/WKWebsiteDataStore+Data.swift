@@ -74,6 +74,7 @@ extension WKWebsiteDataStore {
         let seconds = -date.timeIntervalSinceNow
         // The engine counts back from now; 0 means everything.
         let span = date <= Date(timeIntervalSince1970: 0) ? 0 : GTimeSpan(max(seconds, 0.000_001) * 1_000_000)
+        if span == 0, dataTypes.isSuperset(of: Self.allWebsiteDataTypes()) { SiteIcons.clear(manager) }
         startGAsync { callback, data in
             webkit_website_data_manager_clear(manager, WebsiteDataTypes.flags(dataTypes), span, nil, callback, data)
         } completion: { _, result in

@@ -50,6 +50,16 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
         didSet { applyProxy(to: session) }
     }
 
+    /// Linux only: whether the engine fetches the icons of pages (`WKWebView.linuxIcon`) and keeps them, in this store's own
+    /// folders, where they are cleared and removed with the rest. Off by default.
+    public var linuxKeepsIcons = false {
+        didSet { if madeSession != nil { applyIcons() } }
+    }
+
+    private func applyIcons() {
+        webkit_website_data_manager_set_favicons_enabled(dataManager, linuxKeepsIcons ? 1 : 0)
+    }
+
     // MARK: - Engine
 
     /// The engine's session, made on first use.
@@ -89,6 +99,7 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
 
     private func adopt(_ session: GObjectRef<OpaquePointer>) {
         madeSession = session
+        if linuxKeepsIcons { applyIcons() }
         connections.connectPointer(session.pointer, "download-started") { [weak self] download in
             if let download { self?.downloads.started(OpaquePointer(download)) }
         }

@@ -26,6 +26,8 @@ final class Tour {
         desktop = try AccessibilityDesktop()
         screen = try Screen()
         log = RequestLog(path: paths.pictures + "/requests.jsonl")
+        // The server goes on with a log that it finds; what an earlier tour left there is no evidence for this one.
+        unlink(log.path)
         signals = [SIGINT, SIGTERM, SIGHUP].map { number in
             EventSource.signal(number) { [weak self] in
                 self?.end()

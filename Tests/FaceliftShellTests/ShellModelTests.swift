@@ -1,5 +1,6 @@
 import FaceliftCore
 import FaceliftShell
+import Foundation
 import Testing
 
 @MainActor
@@ -16,6 +17,19 @@ struct ShellModelTests {
         #expect(model.isLoaded)
         #expect(model.title == "Home")
         #expect(bench.host.calls == [.present(try bench.id("Home"), "https://home.example")])
+    }
+
+    @Test func iconsAreThoseOfTheLastTimeUntilThePageTellsAnother() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let work = try bench.id("Work")
+        bench.host.icons[work] = Data([1])
+        let model = await started(bench)
+        #expect(model.icons == [work: Data([1])])
+        model.handle(.iconChanged(work, Data([2])))
+        #expect(model.icons == [work: Data([2])])
+        bench.store.writeFromOutside { $0.remove(work) }
+        await model.reread()
+        #expect(model.icons.isEmpty)
     }
 
     @Test func startWithoutAccountsShowsNothing() async throws {

@@ -42,7 +42,7 @@ enum SiteFiles {
 
     private static let assets = [
         "app.js", "connected-accounts.js", "devices.js", "dialogs.js", "documents.js", "editor.js", "embedded.js",
-        "facelift.js", "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js", "manifest.webmanifest",
+        "facelift.js", "favicon.png", "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js", "manifest.webmanifest",
         "notes.js", "notifications.js", "probe.js", "projects.js", "session.js", "site.css", "storage.js", "wire.js",
         "worker.js",
     ]
@@ -52,6 +52,7 @@ enum SiteFiles {
         switch name.split(separator: ".").last {
         case "css": "text/css;charset=UTF-8"
         case "js": "text/javascript;charset=UTF-8"
+        case "png": "image/png"
         case "svg": "image/svg+xml"
         case "webmanifest": "application/manifest+json"
         default: "text/html;charset=UTF-8"
@@ -80,6 +81,7 @@ enum SiteFiles {
         "embedded.html": { PackageResources.embedded_html },
         "embedded.js": { PackageResources.embedded_js },
         "facelift.js": { PackageResources.facelift_js },
+        "favicon.png": { PackageResources.favicon_png },
         "favicon.svg": { PackageResources.favicon_svg },
         "frames.html": { PackageResources.frames_html },
         "gate.html": { PackageResources.gate_html },

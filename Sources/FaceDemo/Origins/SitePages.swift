@@ -30,7 +30,7 @@ final class SitePages {
             DemoHeader("Content-Type", SiteFiles.mediaType(of: name)), DemoHeader("Cache-Control", "no-cache"),
             DemoHeader("X-Content-Type-Options", "nosniff"),
         ]
-        return DemoResponse(200, headers: headers, body: .data(Data(text(name).utf8)))
+        return DemoResponse(200, headers: headers, body: .data(Data(SiteFiles.content[name]?() ?? [])))
     }
 
     /// A whole page of its own, without the layout and without a content security policy.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Port: what the models ask of the web-view host (contract §4).
 @MainActor
 public struct WebHost {
@@ -21,6 +23,8 @@ public struct WebHost {
     public var cookieHeader: @MainActor (AccountID, FaceURL) async -> String?
     /// Bytes on disk of an account's website data.
     public var storageBytes: @MainActor (AccountID) async -> Int64
+    /// The icon of an account's website as it was last seen, as PNG; nil when none is kept.
+    public var icon: @MainActor (AccountID) -> Data?
 
     /// Makes a port.
     public init(
@@ -33,7 +37,8 @@ public struct WebHost {
         remove: @escaping @MainActor (AccountID) async throws -> Void,
         clearData: @escaping @MainActor (AccountID) async throws -> Void,
         cookieHeader: @escaping @MainActor (AccountID, FaceURL) async -> String?,
-        storageBytes: @escaping @MainActor (AccountID) async -> Int64
+        storageBytes: @escaping @MainActor (AccountID) async -> Int64,
+        icon: @escaping @MainActor (AccountID) -> Data?
     ) {
         self.present = present
         self.dismiss = dismiss
@@ -45,5 +50,6 @@ public struct WebHost {
         self.clearData = clearData
         self.cookieHeader = cookieHeader
         self.storageBytes = storageBytes
+        self.icon = icon
     }
 }

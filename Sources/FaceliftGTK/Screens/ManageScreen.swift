@@ -1,6 +1,7 @@
 import CAdwaita
 import FaceliftCore
 import FaceliftShell
+import Foundation
 
 /// Manage accounts: the list in the person's own order. A row opens Edit; dragging or Alt+Up and Alt+Down move it.
 @MainActor
@@ -15,6 +16,7 @@ final class ManageScreen {
     private struct Drawn: Equatable {
         let account: Account
         let colour: AccountColour
+        let icon: Data?
         let place: String
     }
 
@@ -42,7 +44,7 @@ final class ManageScreen {
     private func draw() {
         let wanted = model.accounts.map {
             Drawn(
-                account: $0, colour: model.list.settings(for: $0.id).colour,
+                account: $0, colour: model.list.settings(for: $0.id).colour, icon: model.icons[$0.id],
                 place: AccountText.place($0, in: model))
         }
         list.isVisible = !wanted.isEmpty
@@ -60,7 +62,7 @@ final class ManageScreen {
         let row = ActionRow(account.displayName, subtitle: item.place) { [model] in
             model.go(to: .edit(account.id))
         }
-        row.leading(Avatar(account.displayName, item.colour))
+        row.leading(Avatar(account.displayName, item.colour, icon: item.icon))
         if case .failure = account.address {
             row.trailing(Icon("dialog-warning-symbolic").tooltip(model.strings(.brokenAddress)))
         }

@@ -81,7 +81,7 @@ final class ShellHeader {
             let colour = model.list.settings(for: account.id).colour
             name.text = account.displayName
             detourBack.label = strings(.backTo(account: account.displayName))
-            avatar.show(account.displayName, colour)
+            avatar.show(account.displayName, colour, icon: model.icons[account.id])
             if let old = self.colour, old != colour { line.setStyle(Stylesheet.name(of: old), false) }
             line.setStyle(Stylesheet.name(of: colour), true)
             self.colour = colour

@@ -69,7 +69,9 @@ final class SwitcherList {
         let text = Stacking.column(1, name, host).expanding(horizontally: true)
             .aligned(vertically: GTK_ALIGN_CENTER)
         let line = Stacking.row(
-            12, Avatar(account.displayName, model.list.settings(for: account.id).colour), text)
+            12,
+            Avatar(
+                account.displayName, model.list.settings(for: account.id).colour, icon: model.icons[account.id]), text)
         line.margins(top: 6, bottom: 6, sides: 6)
         if let unread = model.pages[account.id]?.failure {
             line.append(Icon("dialog-warning-symbolic").tooltip(model.strings.explanation(of: unread).title))

@@ -17,6 +17,7 @@ extension ShellModel {
                 if before?.isLoading != false { lookForUser(of: id) }
             }
             if page.failure == nil { if active?.id == id { stopCountdown() } } else { considerRetry(id) }
+        case .iconChanged(let id, let png): icons[id] = png
         case .shellAction(let id, let action):
             if mayPresent(id) { perform(action) }
         }

@@ -20,6 +20,8 @@ public final class ShellModel {
     public internal(set) var pages: [AccountID: PageState] = [:]
     /// Who is signed in, as each website that was shown says; nobody is missing here.
     public internal(set) var users: [AccountID: SignedInUser] = [:]
+    /// The icons of the accounts' websites, as PNG; an account without one has its initials alone.
+    public internal(set) var icons: [AccountID: Data] = [:]
     /// Accounts that are being removed: they are shown nowhere any more.
     public internal(set) var leaving: [AccountID] = []
     /// Those of them whose removal can still be taken back.
@@ -128,6 +130,7 @@ public final class ShellModel {
         do { leaving = try await service.pendingRemovals() } catch {
             log.write(.error, .accounts, "the journal of removals could not be read")
         }
+        for account in list.accounts { icons[account.id] = host.icon(account.id) }
         await resumeDemo()
         isLoaded = true
         go(to: .shell)
@@ -194,6 +197,7 @@ public final class ShellModel {
     private func forget(_ id: AccountID) {
         pages[id] = nil
         users[id] = nil
+        icons[id] = nil
         retries[id] = nil
         prompts.dismissAll(of: id)
     }

@@ -35,6 +35,10 @@ public final class AccountWebView {
     let deadline: LoadDeadline
     let leaving = LeaveCheck()
     private let observer: WebViewObserver
+    #if os(Linux)
+    /// Of the icon that was told last.
+    private var iconPixels: Data?
+    #endif
 
     init(account: AccountID, home: FaceURL, environment: WebHostEnvironment) {
         self.account = account
@@ -156,6 +160,24 @@ public final class AccountWebView {
             state.progress = webView.isLoading ? webView.estimatedProgress : 0
             state.title = DisplayText.clean(webView.title ?? "", limit: 200)
         }
+        takeIcon()
+    }
+
+    /// The icon of the account's own website, never of one that the person is signing in at meanwhile.
+    private func takeIcon() {
+        #if os(Linux)
+        guard !webView.isLoading, navigation.committedOrigin == home.origin, let image = webView.linuxIcon,
+            image.pixels != iconPixels, max(image.width, image.height) <= 512
+        else { return }
+        iconPixels = image.pixels
+        guard let png = image.pngData(), png.count <= AccountIcon.byteLimit else { return }
+        do {
+            try AccountIcon(of: account, in: environment.configuration.storageFolders)?.keep(png)
+        } catch {
+            environment.log.warning(.web, "the icon of a website could not be kept: \(error)")
+        }
+        environment.send(.iconChanged(account, png))
+        #endif
     }
 
     private func presentationChanged() {

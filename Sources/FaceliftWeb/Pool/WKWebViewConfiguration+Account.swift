@@ -8,7 +8,11 @@ extension WKWebViewConfiguration {
         _ account: AccountID, home: WebOrigin, version: String, bridge: any WKScriptMessageHandler
     ) -> WKWebViewConfiguration {
         let configuration = WKWebViewConfiguration()
-        configuration.websiteDataStore = WKWebsiteDataStore(forIdentifier: account.uuid)
+        let store = WKWebsiteDataStore(forIdentifier: account.uuid)
+        #if os(Linux)
+        store.linuxKeepsIcons = true
+        #endif
+        configuration.websiteDataStore = store
         configuration.applicationNameForUserAgent = UserAgent.suffix(version: version)
         // The website plays sounds without a gesture, and its videos do not ask for inline playback.
         configuration.mediaTypesRequiringUserActionForPlayback = []

@@ -1,6 +1,6 @@
 import WebKit
 
-/// Tells when title, progress or loading of a view change, on either engine.
+/// Tells when title, progress or loading of a view change, on either engine, and on Linux its icon.
 @MainActor
 final class WebViewObserver {
     #if canImport(Darwin)
@@ -25,7 +25,7 @@ final class WebViewObserver {
     func observe(_ webView: WKWebView, changed: @escaping @MainActor () -> Void) {
         token = webView.observeChanges { property in
             switch property {
-            case .title, .isLoading, .estimatedProgress: changed()
+            case .title, .isLoading, .estimatedProgress, .icon: changed()
             default: break
             }
         }

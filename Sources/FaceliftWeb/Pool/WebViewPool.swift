@@ -93,6 +93,8 @@ public final class WebViewPool {
         let home = presented == account ? views[account]?.home : nil
         if let view = views[account] { takeDown(view) }
         await removal(of: account).clear()
+        AccountIcon(of: account, in: environment.configuration.storageFolders)?.forget()
+        environment.send(.iconChanged(account, nil))
         if let home, presented == nil { present(account, home) }
     }
 
@@ -133,7 +135,8 @@ public final class WebViewPool {
             present: { self.present($0, $1) }, dismiss: { self.dismiss() }, reload: { self.reload() },
             stop: { self.stop() }, navigateHome: { self.navigateHome($0, $1) }, retry: { self.retry($0) },
             remove: { try await self.remove($0) }, clearData: { try await self.clearData($0) },
-            cookieHeader: { await self.cookieHeader($0, $1) }, storageBytes: { await self.storageBytes($0) })
+            cookieHeader: { await self.cookieHeader($0, $1) }, storageBytes: { await self.storageBytes($0) },
+            icon: { AccountIcon(of: $0, in: self.environment.configuration.storageFolders)?.read() })
     }
 
     private func removal(of account: AccountID) -> WebsiteDataRemoval {

@@ -31,19 +31,37 @@ final class ProgramWindow {
 
     /// The drawn control of that name, or nil. A control that can be used is preferred to a text that reads the same.
     func control(_ name: String, role: String? = nil) -> AccessibleNode? {
-        let named = nodes().filter { node in
+        let drawn = named(name, role: role).filter(\.isOnScreen)
+        return drawn.first { $0.role != "label" } ?? drawn.first
+    }
+
+    /// The same; what lies below or above the visible part is brought nearer by a turn of the wheel.
+    private func controlInReach(_ name: String, role: String?) -> AccessibleNode? {
+        guard let frame = front()?.frame else { return nil }
+        if let control = control(name, role: role), (0..<frame.height).contains(control.frame?.centre.y ?? -1) {
+            return control
+        }
+        let below = named(name, role: role).compactMap(\.frame).first { $0.centre.y >= frame.height }
+        let above = named(name, role: role).compactMap(\.frame).first { $0.centre.y < 0 }
+        guard below != nil || above != nil else { return nil }
+        let origin = origin(of: frame)
+        screen.movePointer(x: origin.x + frame.centre.x, y: origin.y + frame.height / 2)
+        screen.scroll(notches: below != nil ? 2 : -2)
+        return nil
+    }
+
+    private func named(_ name: String, role: String?) -> [AccessibleNode] {
+        nodes().filter { node in
             // GTK joins a button's own name and its label's, so that "Remove" may read "Remove Remove".
             let matches = node.name == name || node.name == "\(name) \(name)"
             return matches && (role == nil || node.role == role)
         }
-        let drawn = named.filter(\.isOnScreen)
-        return drawn.first { $0.role != "label" } ?? drawn.first
     }
 
     @discardableResult
     func awaitControl(_ name: String, role: String? = nil, within seconds: Double = 15) throws -> AccessibleNode {
         try explaining {
-            try Waiting.until("“\(name)” in the window", within: seconds) { control(name, role: role) }
+            try Waiting.until("“\(name)” in the window", within: seconds) { controlInReach(name, role: role) }
         }
     }
 
@@ -78,10 +96,13 @@ final class ProgramWindow {
 
     /// Clicks a control in its middle once it is there and can be used.
     func click(_ name: String, role: String? = nil, within seconds: Double = 15) throws {
+        // What is still moving would be somewhere else when the click comes.
+        var last: Area?
         let place = try explaining {
             try Waiting.until("“\(name)” to be ready for a click", within: seconds) { () -> Area? in
-                guard let node = control(name, role: role), node.isEnabled else { return nil }
-                return node.frame
+                guard let node = controlInReach(name, role: role), node.isEnabled else { return nil }
+                defer { last = node.frame }
+                return node.frame == last ? last : nil
             }
         }
         try click(x: place.centre.x, y: place.centre.y)

@@ -17,6 +17,8 @@ final class RecordingHost {
 
     var calls: [Call] = []
     var cookies: String?
+    /// The icons that an earlier run has kept.
+    var icons: [AccountID: Data] = [:]
     var refusesClearing = false
     var refusesRemoval = false
 
@@ -37,6 +39,7 @@ final class RecordingHost {
                 self.calls.append(.clear($0))
             },
             cookieHeader: { _, _ in self.cookies },
-            storageBytes: { _ in 4096 })
+            storageBytes: { _ in 4096 },
+            icon: { self.icons[$0] })
     }
 }
