@@ -11,7 +11,8 @@ extension WebHostTests {
     struct Icons {
         /// A red square of one pixel.
         private nonisolated static let png = Data(
-            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLv"
+                + "AAAAAElFTkSuQmCC"
         )!
 
         private nonisolated static func answer(_ request: WireRequest) -> WireResponse {

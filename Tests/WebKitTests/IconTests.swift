@@ -11,7 +11,8 @@ extension WebKitTests {
 
         /// A red square of one pixel.
         private static let png = Data(
-            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLv"
+                + "AAAAAElFTkSuQmCC"
         )!
 
         init() throws {

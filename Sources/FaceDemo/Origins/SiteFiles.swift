@@ -42,9 +42,9 @@ enum SiteFiles {
 
     private static let assets = [
         "app.js", "connected-accounts.js", "devices.js", "dialogs.js", "documents.js", "editor.js", "embedded.js",
-        "facelift.js", "favicon.png", "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js", "manifest.webmanifest",
-        "notes.js", "notifications.js", "probe.js", "projects.js", "session.js", "site.css", "storage.js", "wire.js",
-        "worker.js",
+        "facelift.js", "favicon.png", "favicon.svg", "guard.js", "home.js", "inbox.js", "live.js", "login.js",
+        "manifest.webmanifest", "notes.js", "notifications.js", "probe.js", "projects.js", "session.js", "site.css",
+        "storage.js", "wire.js", "worker.js",
     ]
 
     /// The type that a file is served with.
