@@ -1,10 +1,12 @@
 import FaceliftCore
+import FaceliftShell
 import FaceliftSystem
 import Foundation
 
 /// The file of an export or import; `-` stands for stdout and stdin.
 struct AccountFile {
     var path: String
+    var words: Strings
 
     struct Problem: Error {
         var reply: CommandReply
@@ -19,47 +21,39 @@ struct AccountFile {
             try file.finish(writing: Data(text.utf8))
         } catch {
             if error.code == EEXIST {
-                return .problem(
-                    ExitStatus.notSaved, "file-exists",
-                    "\(full) exists already, and nothing is overwritten.\nGive another name, or remove it first.")
+                return .problem(ExitStatus.notSaved, "file-exists", words(.fileExists(full)))
             }
             return .problem(
-                ExitStatus.notSaved, "not-saved",
-                "\(full) could not be written: \(error).\nGive another place for it.")
+                ExitStatus.notSaved, "not-saved", words(.notWritten(file: full, reason: "\(error)")))
         }
         return CommandReply(
             exitStatus: ExitStatus.done, id: reply.id, message: reply.message,
-            json: JSONText.object(["id": reply.id, "file": full]), text: "The accounts are in \(full).")
+            json: JSONText.object(["id": reply.id, "file": full]), text: words(.exported(file: full)))
     }
 
     /// Reads a file to import.
     func read() -> Result<Data, Problem> {
-        if path != "-", let reason = Self.obstacle(full) { return .failure(unreadable(full + reason)) }
+        if path != "-", let reason = obstacle { return .failure(unreadable(reason)) }
         do {
             let source =
                 path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             let data = try source.read(upToCount: AccountListCoding.byteLimit + 1) ?? Data()
             return .success(data)
         } catch {
-            let name = path == "-" ? "Standard input" : full
-            return .failure(
-                unreadable("\(name) could not be read.\nTry again; if that does not help, export the accounts anew."))
+            return .failure(unreadable(words(.notRead(path == "-" ? words(CommandPhrase.standardInput) : full))))
         }
     }
 
     private var full: String { URL(fileURLWithPath: path).standardizedFileURL.path }
 
-    /// What keeps a file from being read, as the rest of a sentence that begins with its name, and what to do.
-    private static func obstacle(_ full: String) -> String? {
+    /// What keeps the file from being read, and what to do.
+    private var obstacle: String? {
+        let file = full
         var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
-        if exists, isFolder.boolValue {
-            return " is a folder, not a file.\nGive a file that “facelift accounts export” has written."
-        }
-        if exists, !FileManager.default.isReadableFile(atPath: full) {
-            return " may not be read by you.\nChange its permissions, or give another file."
-        }
-        return exists ? nil : " does not exist, or its folder may not be opened.\nLook at how its name is spelt."
+        let exists = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+        if exists, isFolder.boolValue { return words(.isFolder(file)) }
+        if exists, !FileManager.default.isReadableFile(atPath: file) { return words(.notPermitted(file)) }
+        return exists ? nil : words(.noFile(file))
     }
 
     private func unreadable(_ message: String) -> Problem {

@@ -9,24 +9,19 @@ struct AccountRunner {
     var terminal: Terminal
 
     func perform(_ command: AccountCommand) async -> CommandReply {
-        let strings = Strings(Language.from(environment: environment))
+        let strings = terminal.words
         let folders: XDGFolders
         do throws(XDGFolders.Refusal) {
             folders = try XDGFolders(environment: environment)
         } catch {
             return .problem(
-                ExitStatus.notSaved, "no-home",
-                """
-                There is no folder to keep accounts in.
-                HOME is not set, and the user database has no home folder for you.
-                Set HOME, or XDG_DATA_HOME and XDG_STATE_HOME, to a folder of yours.
-                """)
+                ExitStatus.notSaved, "no-home", terminal.words(CommandPhrase.noHome))
         }
         let gate: LockGate
         do throws(LockCrypto.Failure) {
             gate = try LockGate(folders: folders, environment: environment, strings: strings)
         } catch {
-            return .problem(ExitStatus.unavailable, "no-cryptography", "The lock could not be asked: \(error)")
+            return .problem(ExitStatus.unavailable, "no-cryptography", terminal.words(.noCryptography("\(error)")))
         }
         let state = await gate.state()
         if command.isChange || !state.isOpen {
@@ -36,12 +31,7 @@ struct AccountRunner {
             case .noWindow: break
             case .noAnswer:
                 return .problem(
-                    ExitStatus.unavailable, "no-answer",
-                    """
-                    The window is open but did not answer.
-                    The change may have been made or not.
-                    Look at the accounts there; close the window if it does not react, and try again.
-                    """)
+                    ExitStatus.unavailable, "no-answer", terminal.words(CommandPhrase.noAnswer))
             }
         }
         if case .refused(let reply) = await gate.pass(state) { return reply }

@@ -1,3 +1,4 @@
+import FaceliftShell
 import Foundation
 import GObjectSupport
 
@@ -8,25 +9,22 @@ struct DemoCommand {
     var environment: [String: String]
     var terminal: Terminal
 
-    private static let parser = OptionParser(
-        usage: "demo [--headless DIR]",
-        summary: "Opens the window on a demo server with two accounts. Your own accounts and data are not touched.",
-        options: [
-            .value(
-                "headless", nil, "DIR",
-                "Walk the tour on a virtual display and leave its pictures in DIR; chosen by itself without a display")
-        ])
+    private var parser: OptionParser {
+        OptionParser(
+            usage: "demo [--headless DIR]", summary: terminal.words(HelpPhrase.demo),
+            options: [.value("headless", nil, "DIR", terminal.words(HelpPhrase.headless))], words: terminal.words)
+    }
 
     /// Runs the demo until it is over; the exit status.
     func run(_ arguments: [String]) throws(UsageError) -> Int32 {
-        let parsed = try Self.parser.parse(arguments)
+        let parser = parser
+        let parsed = try parser.parse(arguments)
         if let help = parsed.help {
             terminal.result(help)
             return ExitStatus.done
         }
         guard parsed.rest.isEmpty else {
-            throw UsageError(
-                message: "“\(parsed.rest[0])” is not understood here", usage: "Usage: facelift demo [--headless DIR]")
+            throw UsageError(message: terminal.words(.notUnderstood(parsed.rest[0])), usage: parser.usageLine)
         }
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
         let pictures = parsed.values["headless"] ?? (hasDisplay ? nil : "screenshots")

@@ -1,62 +1,66 @@
+import FaceliftShell
 import FaceliftSystem
 
 /// The doctor's look at other programs of the session.
 struct DoctorBus {
     private let bus: SessionBus
+    private let words: Strings
 
-    init(environment: [String: String]) { bus = SessionBus(environment: environment) }
+    init(environment: [String: String], words: Strings) {
+        bus = SessionBus(environment: environment)
+        self.words = words
+    }
 
     func checks() async -> [DoctorCheck] {
         do throws(SessionBus.Failure) {
             _ = try await bus.isOwned("org.freedesktop.DBus")
         } catch {
-            let advice = "Start the program inside a desktop session, or with: dbus-run-session -- facelift"
-            return [.problem("session-bus", "There is no session bus that answers", advice)]
+            return [.problem("session-bus", text(.noBus), text(.noBusAdvice))]
         }
         async let keyring = keyring()
         async let portal = portal()
         async let window = window()
-        return await [.ok("session-bus", "The session bus answers"), keyring, portal, window]
+        return await [.ok("session-bus", text(.bus)), keyring, portal, window]
     }
 
     private func keyring() async -> DoctorCheck {
-        let advice =
-            "Secrets are then kept in a file that only you can read. A keyring program (GNOME Keyring, KWallet) is safer."
+        let advice = text(.keyringAdvice)
         do throws(SessionBus.Failure) {
             guard try await bus.isAvailable("org.freedesktop.secrets") else {
-                return .note("keyring", "There is no keyring", advice)
+                return .note("keyring", text(.noKeyring), advice)
             }
             let collection = BusCall(
                 to: "org.freedesktop.secrets", "/org/freedesktop/secrets/aliases/default",
                 "org.freedesktop.Secret.Collection")
             switch try await bus.boolProperty("Locked", of: collection, limit: .seconds(3)) {
-            case false: return .ok("keyring", "The keyring is there and open")
-            case true: return .note("keyring", "The keyring is locked", "It is opened when you sign in to the desktop.")
-            default: return .note("keyring", "The keyring has no default collection", advice)
+            case false: return .ok("keyring", text(.keyringOpen))
+            case true: return .note("keyring", text(.keyringLocked), text(.keyringLockedAdvice))
+            default: return .note("keyring", text(.keyringNoDefault), advice)
             }
         } catch {
-            let text = error == .timeout ? "The keyring does not answer" : "The keyring has no default collection"
-            return .note("keyring", text, advice)
+            return .note("keyring", text(error == .timeout ? .keyringSilent : .keyringNoDefault), advice)
         }
     }
 
     private func portal() async -> DoctorCheck {
         do throws(SessionBus.Failure) {
             if try await bus.isAvailable("org.freedesktop.portal.Desktop") {
-                return .ok("portal", "The desktop portal is there")
+                return .ok("portal", text(.portal))
             }
         } catch {
-            return .note("portal", "The desktop portal does not answer")
+            return .note("portal", text(.portalSilent))
         }
-        return .note("portal", "There is no desktop portal; the program's own dialogs are used")
+        return .note("portal", text(.noPortal))
     }
 
     private func window() async -> DoctorCheck {
         do throws(SessionBus.Failure) {
             let isOpen = try await bus.isOwned(CommandInterface.busName)
-            return .ok("window-open", isOpen ? "The window is open" : "The window is not open")
+            return .ok("window-open", text(isOpen ? .windowOpen : .windowClosed))
         } catch {
-            return .note("window-open", "Whether the window is open is not known")
+            return .note("window-open", text(.windowUnknown))
         }
     }
+
+    private func text(_ phrase: DoctorPhrase) -> String { words(phrase) }
 }

@@ -1,4 +1,5 @@
 import FaceliftCore
+import FaceliftShell
 import Foundation
 
 /// `facelift doctor`: what works here and what does not.
@@ -7,10 +8,13 @@ struct DoctorCommand {
     var environment: [String: String]
     var terminal: Terminal
 
-    private static let parser = OptionParser(
-        usage: "doctor [--json]",
-        summary: "Looks at display, engine, keyring, folders and servers, and says what works.",
-        options: [.toggle("json", "j", "Print one JSON document")])
+    private var words: Strings { terminal.words }
+
+    private var parser: OptionParser {
+        OptionParser(
+            usage: "doctor [--json]", summary: words(HelpPhrase.doctor),
+            options: [.toggle("json", "j", words(HelpPhrase.json))], words: words)
+    }
 
     private struct Report: Encodable {
         var version: String
@@ -20,18 +24,19 @@ struct DoctorCommand {
 
     /// Looks at everything; the exit status is 69 when something will not work.
     func run(_ arguments: [String]) async throws(UsageError) -> Int32 {
-        let parsed = try Self.parser.parse(arguments)
+        let parser = parser
+        let parsed = try parser.parse(arguments)
         if let help = parsed.help {
             terminal.result(help)
             return ExitStatus.done
         }
         if let argument = parsed.rest.first {
-            throw UsageError(message: "“\(argument)” is not understood here", usage: "Usage: facelift doctor [--json]")
+            throw UsageError(message: words(.notUnderstood(argument)), usage: parser.usageLine)
         }
-        let desktop = DoctorDesktop(environment: environment)
+        let desktop = DoctorDesktop(environment: environment, words: words)
         var checks = [desktop.display(), desktop.renderer(), desktop.engine(), desktop.sandbox(), desktop.window()]
-        checks += await DoctorBus(environment: environment).checks()
-        let storage = DoctorStorage(environment: environment)
+        checks += await DoctorBus(environment: environment, words: words).checks()
+        let storage = DoctorStorage(environment: environment, words: words)
         checks += [storage.dataFolder()]
         let (list, accounts) = await storage.accounts()
         checks.append(list)
@@ -44,16 +49,23 @@ struct DoctorCommand {
             terminal.result(JSONText.document(report))
             return
         }
-        let marks: [DoctorCheck.Status: String] = [.ok: "ok", .note: "note", .problem: "PROBLEM"]
+        func mark(_ status: DoctorCheck.Status) -> String {
+            let mark: DoctorPhrase =
+                switch status {
+                case .ok: .ok
+                case .note: .note
+                case .problem: .problem
+                }
+            return words(mark).padding(toLength: 8, withPad: " ", startingAt: 0)
+        }
         terminal.result("Vancetope Facelift \(report.version)")
         for check in report.checks {
-            let mark = (marks[check.status] ?? "").padding(toLength: 8, withPad: " ", startingAt: 0)
-            terminal.result("\(mark) \(check.text)")
+            terminal.result("\(mark(check.status)) \(check.text)")
             if let advice = check.advice { terminal.result("         \(advice)") }
         }
         for account in report.accounts {
-            let mark = (account.id == "accepted" ? "ok" : "note").padding(toLength: 8, withPad: " ", startingAt: 0)
-            terminal.result("\(mark) “\(account.label)” at \(account.address): \(account.text)")
+            let text = words(.account(label: account.label, address: account.address, text: account.text))
+            terminal.result("\(mark(account.id == "accepted" ? .ok : .note)) \(text)")
         }
     }
 }

@@ -1,36 +1,38 @@
+import FaceliftShell
 import FaceliftSystem
 import Foundation
 
 /// The doctor's look at display, painting and the web engine.
 struct DoctorDesktop {
     var environment: [String: String]
+    var words: Strings
 
     func display() -> DoctorCheck {
-        let advice = "Start the program inside a desktop session. Without one: xvfb-run -a facelift demo"
+        let advice = text(.displayAdvice)
         if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty {
             let path = name.hasPrefix("/") ? name : (environment["XDG_RUNTIME_DIR"] ?? "") + "/" + name
-            if LocalSocket.accepts(path) { return .ok("display", "Wayland display \(name) answers") }
+            if LocalSocket.accepts(path) { return .ok("display", text(.wayland(name))) }
             guard environment["DISPLAY"] != nil else {
-                return .problem("display", "The Wayland display \(name) does not answer", advice)
+                return .problem("display", text(.waylandSilent(name)), advice)
             }
         }
         guard let name = environment["DISPLAY"], !name.isEmpty else {
-            return .problem("display", "There is no display", advice)
+            return .problem("display", text(.noDisplay), advice)
         }
-        guard name.hasPrefix(":") else { return .note("display", "X11 display \(name) is on another computer") }
+        guard name.hasPrefix(":") else { return .note("display", text(.x11Remote(name))) }
         let number = name.dropFirst().prefix { $0.isNumber }
         let path = "/tmp/.X11-unix/X\(number)"
         return LocalSocket.accepts(path) || LocalSocket.accepts("\0" + path)
-            ? .ok("display", "X11 display \(name) answers")
-            : .problem("display", "The X11 display \(name) does not answer", advice)
+            ? .ok("display", text(.x11(name)))
+            : .problem("display", text(.x11Silent(name)), advice)
     }
 
     func renderer() -> DoctorCheck {
         switch Renderer(environment: environment).reason {
-        case .gpu: .ok("renderer", "There is a GPU: windows are painted with it")
-        case .noGPU: .ok("renderer", "There is no GPU: windows are painted in software, which is set to be quick")
+        case .gpu: .ok("renderer", text(.gpu))
+        case .noGPU: .ok("renderer", text(.noGPU))
         case .userChoice:
-            .ok("renderer", "Painting follows GSK_RENDERER and WEBKIT_DISABLE_DMABUF_RENDERER as you set them")
+            .ok("renderer", text(.ownRenderer))
         }
     }
 
@@ -40,19 +42,19 @@ struct DoctorDesktop {
         guard let webkit = DynamicLibrary.version("libwebkitgtk-6.0.so.4", parts.map { "webkit_get_\($0)_version" })
         else {
             return .problem(
-                "engine", "WebKitGTK 6.0 is not installed", "Install it; on Debian: apt install libwebkitgtk-6.0-4")
+                "engine", text(.noEngine), text(.noEngineAdvice))
         }
         guard let gtk = DynamicLibrary.version("libgtk-4.so.1", parts.map { "gtk_get_\($0)_version" }),
             let adwaita = DynamicLibrary.version("libadwaita-1.so.0", parts.map { "adw_get_\($0)_version" })
         else {
             return .problem(
-                "engine", "GTK 4 or libadwaita is not installed", "Install them; on Debian: apt install libadwaita-1-0")
+                "engine", text(.noToolkit), text(.noToolkitAdvice))
         }
-        let text = "WebKitGTK \(webkit), GTK \(gtk), libadwaita \(adwaita)"
+        let versions = "WebKitGTK \(webkit), GTK \(gtk), libadwaita \(adwaita)"
         guard webkit.compare("2.42", options: .numeric) != .orderedAscending else {
-            return .problem("engine", text, "WebKitGTK 2.42 or later is needed: update it.")
+            return .problem("engine", versions, text(.engineOld))
         }
-        return .ok("engine", text)
+        return .ok("engine", versions)
     }
 
     /// The engine's sandbox needs two programs.
@@ -63,17 +65,19 @@ struct DoctorDesktop {
         }
         guard missing.isEmpty else {
             return .problem(
-                "sandbox", "Missing for the web engine's sandbox: \(missing.joined(separator: ", "))",
-                "Install them; on Debian: apt install bubblewrap xdg-dbus-proxy")
+                "sandbox", text(.noSandbox(missing: missing.joined(separator: ", "))),
+                text(.noSandboxAdvice))
         }
-        return .ok("sandbox", "The web engine's sandbox can be set up")
+        return .ok("sandbox", text(.sandbox))
     }
 
     func window() -> DoctorCheck {
         let launcher = ShellLauncher(environment: environment, executable: ShellLauncher.ownExecutable())
         guard let program = launcher.program else {
-            return .problem("window-program", "facelift-shell was not found", "Install the whole package.")
+            return .problem("window-program", text(.noWindowProgram), text(.noWindowProgramAdvice))
         }
-        return .ok("window-program", "The window's program is \(program)")
+        return .ok("window-program", text(.windowProgram(program)))
     }
+
+    private func text(_ phrase: DoctorPhrase) -> String { words(phrase) }
 }

@@ -7,6 +7,7 @@ import Foundation
 @MainActor
 struct DoctorStorage {
     var environment: [String: String]
+    var words: Strings
 
     private var folders: XDGFolders? {
         do throws(XDGFolders.Refusal) {
@@ -18,23 +19,23 @@ struct DoctorStorage {
 
     func dataFolder() -> DoctorCheck {
         guard let folders else {
-            return .problem("data-folder", "There is no home folder", "Set HOME to a folder of yours.")
+            return .problem("data-folder", words(DoctorPhrase.noHome), words(.noHomeAdvice))
         }
         // The folder may not be there yet: then its nearest parent must allow making it.
         var place = folders.data
         while access(place, F_OK) != 0, place != "/" { place = (place as NSString).deletingLastPathComponent }
         guard access(place, W_OK | X_OK) == 0 else {
             return .problem(
-                "data-folder", "The data folder \(folders.data) cannot be written: \(String(cString: strerror(errno)))",
-                "Give yourself the right to write there, or set XDG_DATA_HOME to another folder.")
+                "data-folder", words(.folderShut(folders.data, reason: String(cString: strerror(errno)))),
+                words(.folderShutAdvice))
         }
-        return .ok("data-folder", "The data folder \(folders.data) can be written")
+        return .ok("data-folder", words(.folder(folders.data)))
     }
 
     /// Reads the list and asks every account's server. Accounts are not named while a PIN guards them.
     func accounts() async -> (DoctorCheck, [DoctorAccount]) {
-        guard let folders else { return (.note("accounts", "No accounts without a home folder"), []) }
-        let strings = Strings(Language.from(environment: environment))
+        guard let folders else { return (.note("accounts", words(.noAccounts)), []) }
+        let strings = words
         let list: AccountList
         do {
             list = try await AccountStore.live(path: folders.accountsFile).load().list
@@ -42,7 +43,7 @@ struct DoctorStorage {
             let words = strings.explanation(ofSaving: error)
             return (.problem("accounts", words.title, words.meaning + " " + words.advice), [])
         }
-        let check = DoctorCheck.ok("accounts", "Accounts: \(list.accounts.count)")
+        let check = DoctorCheck.ok("accounts", words(.accounts(list.accounts.count)))
         guard await isOpen(folders, strings) else { return (check, []) }
         let found = await withTaskGroup(of: (Int, DoctorAccount).self) { group in
             for (index, account) in list.accounts.enumerated() {
@@ -85,12 +86,9 @@ struct DoctorStorage {
         let verdict = InstanceVerifier.judge(result, for: url)
         if case .accepted(let info) = verdict {
             if await DoctorCookies.areLost(at: url, .live()) {
-                return report(
-                    "secure-cookies",
-                    "answers, but signing in cannot work: its cookies are for encrypted connections only. "
-                        + "Use its https address, or ask whoever runs the server")
+                return report("secure-cookies", strings(.cookiesLost))
             }
-            return report(verdict.id, info.version.map { "answers, version \($0)" } ?? "answers")
+            return report(verdict.id, info.version.map { strings(.answersWith(version: $0)) } ?? strings(.answers))
         }
         return report(verdict.id, strings.explanation(of: verdict, host: url.hostAndPort).title)
     }

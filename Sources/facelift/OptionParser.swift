@@ -1,4 +1,5 @@
 import CGLib
+import FaceliftShell
 import Foundation
 import GObjectSupport
 
@@ -35,6 +36,7 @@ struct OptionParser {
     var usage: String
     var summary: String
     var options: [Option]
+    var words: Strings
 
     /// Parses what follows the command's name; `-h` and `--help` give the help text.
     func parse(_ arguments: [String]) throws(UsageError) -> Parsed {
@@ -42,7 +44,7 @@ struct OptionParser {
         let context = g_option_context_new(nil)
         defer { g_option_context_free(context) }
         g_option_context_set_help_enabled(context, 0)
-        let entries = Entries(options + [.toggle("help", "h", "Show this help")])
+        let entries = Entries(options + [help])
         g_option_context_add_main_entries(context, entries.list, nil)
         // GLib frees the arguments it takes out of the vector, and the vector itself is freed here.
         var vector = Self.vector(["facelift"] + arguments)
@@ -68,22 +70,25 @@ struct OptionParser {
             if let equals = argument.firstIndex(of: "="), switches.contains(String(argument[..<equals])),
                 !taking.contains(before)
             {
-                throw UsageError(message: "\(argument[..<equals]) takes no value", usage: usageLine)
+                throw UsageError(message: words(.takesNoValue(String(argument[..<equals]))), usage: usageLine)
             }
             before = argument
         }
     }
 
-    private var usageLine: String { "Usage: facelift \(usage)" }
+    /// How the command line is to be.
+    var usageLine: String { words(.usage(usage)) }
+
+    private var help: Option { .toggle("help", "h", words(.showHelp)) }
 
     private var helpText: String {
-        let rows = (options + [.toggle("help", "h", "Show this help")]).map { option -> (String, String) in
+        let rows = (options + [help]).map { option -> (String, String) in
             let letter = option.letter.map { "-\($0), " } ?? "    "
             return ("  \(letter)--\(option.name)\(option.value.map { "=\($0)" } ?? "")", option.help)
         }
         let width = (rows.map(\.0.count).max() ?? 0) + 3
         let lines = rows.map { $0.0.padding(toLength: width, withPad: " ", startingAt: 0) + $0.1 }
-        return ([usageLine, "", summary, "", "Options:"] + lines).joined(separator: "\n") + "\n"
+        return ([usageLine, "", summary, "", words(.options)] + lines).joined(separator: "\n") + "\n"
     }
 
     private static func vector(_ strings: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>? {

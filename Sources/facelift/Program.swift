@@ -1,4 +1,5 @@
 import FaceliftCore
+import FaceliftShell
 import FaceliftSystem
 import Foundation
 
@@ -8,21 +9,13 @@ struct Program {
     var environment: [String: String]
     var terminal: Terminal
 
-    private static let parser = OptionParser(
-        usage: "[COMMAND] [ARGUMENT]…",
-        summary: """
-            Opens the window. An address vance-facelift://switch-account, …://add-account or …://back-to-picker is handed
-            to it.
+    private var words: Strings { terminal.words }
 
-            Commands:
-              accounts      list, add, rename, remove, export or import accounts
-              doctor        look at what works here and what does not
-              demo          show the window on a demo server, with two accounts
-              serve-demo    run the demo server alone
-
-            "facelift COMMAND --help" tells more.
-            """,
-        options: [.toggle("version", nil, "Show the version")])
+    private var parser: OptionParser {
+        OptionParser(
+            usage: "[COMMAND] [ARGUMENT]…", summary: words(HelpPhrase.program),
+            options: [.toggle("version", nil, words(HelpPhrase.version))], words: words)
+    }
 
     /// Runs the command; the exit status.
     func run(_ arguments: [String]) async -> Int32 {
@@ -43,17 +36,17 @@ struct Program {
         case "demo": return try DemoCommand(environment: environment, terminal: terminal).run(rest)
         case "serve-demo": return try await ServeDemoCommand(terminal: terminal).run(rest)
         case "help": return rest.isEmpty ? try general(["--help"]) : try await dispatch(rest + ["--help"])
-        case "": throw UsageError(message: "The first argument is empty", usage: "Try: facelift --help")
+        case "": throw UsageError(message: words(.emptyArgument), usage: words(.tryHelp))
         case _ where first.hasPrefix("-"): return try general(arguments)
         case _ where ShellAction.parse(first) != .notOurScheme:
             guard rest.isEmpty else { throw unexpected(rest[0]) }
             return open([first])
-        default: throw UsageError(message: "There is no command “\(first)”", usage: "Try: facelift --help")
+        default: throw UsageError(message: words(.noCommand(first)), usage: words(.tryHelp))
         }
     }
 
     private func general(_ arguments: [String]) throws(UsageError) -> Int32 {
-        let parsed = try Self.parser.parse(arguments)
+        let parsed = try parser.parse(arguments)
         if let help = parsed.help {
             terminal.result(help)
         } else if parsed.switches.contains("version") {
@@ -65,7 +58,7 @@ struct Program {
     }
 
     private func unexpected(_ argument: String) -> UsageError {
-        UsageError(message: "“\(argument)” is not understood here", usage: "Try: facelift --help")
+        UsageError(message: words(.notUnderstood(argument)), usage: words(.tryHelp))
     }
 
     private func open(_ arguments: [String]) -> Int32 {

@@ -1,5 +1,6 @@
 import CGLib
 import FaceDemo
+import FaceliftShell
 import Foundation
 import GObjectSupport
 
@@ -8,46 +9,46 @@ import GObjectSupport
 struct ServeDemoCommand {
     var terminal: Terminal
 
-    private static let parser = OptionParser(
-        usage: "serve-demo [--port N] [--log FILE] [--certificate FILE --names SITE,IDENTITY,FOREIGN]",
-        summary: "Runs the demo server on this computer alone, and prints its address.",
-        options: [
-            .value("port", "p", "N", "The port to listen on; without it a free one is taken"),
-            .value("log", "l", "FILE", "Write one JSON line for each request to FILE"),
-            .value("certificate", nil, "FILE", "Speak https with the certificate and key in this PEM file"),
-            .value(
-                "names", nil, "NAMES",
-                "With --certificate: the names of its three origins, divided by commas, for 127.0.0.1, .3 and .2; each "
-                    + "listens on the port that --port names"),
-        ])
+    private var words: Strings { terminal.words }
+
+    private var parser: OptionParser {
+        OptionParser(
+            usage: "serve-demo [--port N] [--log FILE] [--certificate FILE --names SITE,IDENTITY,FOREIGN]",
+            summary: words(HelpPhrase.serveDemo),
+            options: [
+                .value("port", "p", "N", words(HelpPhrase.port)), .value("log", "l", "FILE", words(HelpPhrase.log)),
+                .value("certificate", nil, "FILE", words(HelpPhrase.certificate)),
+                .value("names", nil, "NAMES", words(HelpPhrase.names)),
+            ], words: words)
+    }
 
     /// Serves until SIGINT or SIGTERM; the exit status.
     func run(_ arguments: [String]) async throws(UsageError) -> Int32 {
-        let parsed = try Self.parser.parse(arguments)
+        let parsed = try parser.parse(arguments)
         if let help = parsed.help {
             terminal.result(help)
             return ExitStatus.done
         }
-        if let argument = parsed.rest.first { throw unexpected("“\(argument)” is not understood here") }
+        if let argument = parsed.rest.first { throw unexpected(.notUnderstood(argument)) }
         var options = DemoOptions()
         if let text = parsed.values["port"] {
-            guard let port = UInt16(text) else { throw unexpected("“\(text)” is no port (0 to 65535)") }
+            guard let port = UInt16(text) else { throw unexpected(.noPort(text)) }
             options.port = port
         }
         options.log = parsed.values["log"].map { URL(fileURLWithPath: $0) }
         try takeEncryption(parsed, into: &options)
         let server = DemoServer(options: options)
-        server.onLogFailure = { [terminal] error in terminal.message("The log could not be written: \(error)") }
+        server.onLogFailure = { [terminal] error in terminal.message(terminal.words(.logFailed("\(error)"))) }
         do {
             try server.start()
         } catch {
-            terminal.message("The demo server could not start: \(error)")
+            terminal.message(words(.demoNotStarted("\(error)")))
             return ExitStatus.unavailable
         }
         terminal.result(server.url)
-        terminal.result("Identity provider: \(server.identityProviderURL)")
-        terminal.result("Foreign site: \(server.foreignURL)")
-        terminal.message("Sign in as ada (password ada-demo) or bob (bob-demo). Ctrl+C ends the server.")
+        terminal.result(words(.identityProvider(server.identityProviderURL)))
+        terminal.result(words(.foreignSite(server.foreignURL)))
+        terminal.message(words(.signInHint))
         await TerminationSignal.wait()
         server.stop()
         return ExitStatus.done
@@ -56,11 +57,11 @@ struct ServeDemoCommand {
     private func takeEncryption(_ parsed: OptionParser.Parsed, into options: inout DemoOptions) throws(UsageError) {
         let names = parsed.values["names"]?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard let file = parsed.values["certificate"] else {
-            if names != nil { throw unexpected("--names needs --certificate") }
+            if names != nil { throw unexpected(.namesNeedCertificate) }
             return
         }
         guard let names, names.count == 3, names.allSatisfy({ !$0.isEmpty }) else {
-            throw unexpected("--certificate needs --names with three names")
+            throw unexpected(.certificateNeedsNames)
         }
         options.encryption = DemoEncryption(
             certificate: URL(fileURLWithPath: file), name: names[0], identityProviderName: names[1],
@@ -70,7 +71,7 @@ struct ServeDemoCommand {
         options.foreignPort = options.port
     }
 
-    private func unexpected(_ message: String) -> UsageError {
-        UsageError(message: message, usage: "Usage: facelift \(Self.parser.usage)")
+    private func unexpected(_ phrase: CommandPhrase) -> UsageError {
+        UsageError(message: words(phrase), usage: parser.usageLine)
     }
 }

@@ -1,7 +1,11 @@
+import FaceliftShell
 import Foundation
 
-/// Where a command writes: results to stdout, everything said to the person to stderr.
+/// Where a command writes, and in which language: results to stdout, everything said to the person to stderr.
 struct Terminal: Sendable {
+    /// The texts.
+    var words: Strings
+
     /// Writes `text` and a line break to stdout.
     func result(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput) }
 

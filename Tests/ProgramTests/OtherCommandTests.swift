@@ -28,6 +28,24 @@ extension ProgramTests {
             #expect(try profile.facelift("doctor").output.contains("answers"))
         }
 
+        @Test func aGermanEnvironmentReadsGerman() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let german = ["LANGUAGE": "de"]
+            let help = try profile.facelift("--help", environment: german)
+            #expect(help.output.hasPrefix("Aufruf: facelift") && help.output.contains("nachsehen, was hier geht"))
+            #expect(try profile.facelift("accounts", "add", "-h", environment: german).output.contains("Optionen:"))
+            let doctor = try profile.facelift("doctor", environment: german)
+            #expect(doctor.output.contains("Konten: 0") && !doctor.output.contains("The "))
+            let wrong = try profile.facelift("frob", environment: german)
+            #expect(wrong.status == 2 && wrong.errors.contains("Einen Befehl „frob“ gibt es nicht"))
+            let refused = try profile.facelift("accounts", "add", "http://eddie.example", environment: german)
+            #expect(refused.status == 65 && refused.errors.contains("Diese Adresse ist nicht verschlüsselt"))
+            // What programs read stays as it is.
+            let json = try profile.facelift("accounts", "list", "--json", environment: german)
+            #expect(json.output.contains("\"accounts\""))
+        }
+
         @Test func theCommandLineLinksNeitherGTKNorWebKit() throws {
             let text = try TestProgram("/usr/bin/ldd", [TestProfile.program("facelift")], environment: [:]).finish()
             #expect(text.status == 0)
