@@ -1,7 +1,7 @@
 import CAdwaita
 import FaceliftCore
 
-/// What the window does with the page on screen beside loading it: finding text and changing its size. The composition
+/// What the window does beside showing accounts: finding text in a page, changing its size, asking the doctor. The composition
 /// root fills it from the web-view host.
 @MainActor
 public struct PageTools {
@@ -16,6 +16,9 @@ public struct PageTools {
     public var setZoom: @MainActor (AccountID, Double) -> Void
     /// Gives the keyboard to an account's page.
     public var focus: @MainActor (AccountID) -> Void
+
+    /// Says what works on this computer; nil where it cannot be asked, and then nothing offers it.
+    public var doctor: Doctor?
 
     /// Takes the tools.
     public init(

@@ -28,6 +28,7 @@ enum WindowKeys {
         actions.add("shortcuts") {
             ShortcutsWindow.present(model.strings, canFind: findBar != nil, canLock: model.lock != nil, over: window)
         }
+        if let doctor = tools.doctor { actions.add("doctor") { DoctorWindow.present(model, doctor, over: window) } }
         actions.add("about") { AboutWindow.present(model.strings, over: window) }
 
         // Then the page: these are the window's only when the page left them.

@@ -65,11 +65,14 @@ final class ShellProgram {
         let service = AccountService(
             store: .live(path: folders.accountsFile), verifierHTTP: .live(), journal: .live(folder: folders.removals),
             webHost: pool.port, share: share, log: log)
+        let commandLine = CommandLineProgram.path()
         let model = ShellModel(
             service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
-            lock: lock.model, demo: CommandLineProgram.path().map { .live(program: $0) })
+            lock: lock.model, demo: commandLine.map { .live(program: $0) })
+        var tools = PageTools(pool)
+        tools.doctor = commandLine.map { .live(program: $0) }
         let window = ShellWindow(
-            model, tools: PageTools(pool), application: application.pointer,
+            model, tools: tools, application: application.pointer,
             memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))
         pool.onViewCreated = { [weak model] id, view in
             if let zoom = model?.list.settings(for: id).zoom { view.pageZoom = zoom }

@@ -16,6 +16,7 @@ final class ShellHeader {
     private let line: ProgressLine
     private let menu: MenuButton
     private let canFind: Bool
+    private let hasDoctor: Bool
     // Never cut: the end of a host name is what tells it from another.
     private let detour = Label().wrapping()
     private let detourBar: Revealer
@@ -24,9 +25,10 @@ final class ShellHeader {
     private var isStop = false
     private var canLock = false
 
-    init(_ model: ShellModel, canFind: Bool) {
+    init(_ model: ShellModel, canFind: Bool, hasDoctor: Bool) {
         self.model = model
         self.canFind = canFind
+        self.hasDoctor = hasDoctor
         let strings = model.strings
         let content = Stacking.row(8, avatar, name, Icon("pan-down-symbolic"))
         line = ProgressLine(strings(.loading))
@@ -39,7 +41,7 @@ final class ShellHeader {
         let manage = Button(icon: "emblem-system-symbolic", name: strings(.manageAccounts)) { model.go(to: .manage) }
         menu = MenuButton(
             icon: "open-menu-symbolic", name: strings(.mainMenu),
-            sections: Self.entries(model, canFind: canFind, canLock: false))
+            sections: Self.entries(model, canFind: canFind, hasDoctor: hasDoctor, canLock: false))
         bar = HeaderBar(title: Stacking.row()).atStart(accountButton)
             .atEnd(menu).atEnd(manage).atEnd(reload).atEnd(home)
         bar.styled("shell-bar")
@@ -50,7 +52,7 @@ final class ShellHeader {
     }
 
     private static func entries(
-        _ model: ShellModel, canFind: Bool, canLock: Bool
+        _ model: ShellModel, canFind: Bool, hasDoctor: Bool, canLock: Bool
     ) -> [[(label: String, action: String)]] {
         let strings = model.strings
         return [
@@ -61,7 +63,8 @@ final class ShellHeader {
             ],
             // Without a PIN there is nothing to lock with: the action leads to where one is set.
             model.lock == nil ? [] : [(canLock ? strings(.lockNow) : strings(.addPIN), "win.lock")],
-            [(strings(.keyboardShortcuts), "win.shortcuts"), (strings(.about), "win.about")],
+            [(strings(.keyboardShortcuts), "win.shortcuts")]
+                + (hasDoctor ? [(strings(.doctor), "win.doctor")] : []) + [(strings(.about), "win.about")],
         ]
     }
 
@@ -73,7 +76,7 @@ final class ShellHeader {
         let canLock = model.lock?.details.hasPIN == true
         if canLock != self.canLock {
             self.canLock = canLock
-            menu.show(Self.entries(model, canFind: canFind, canLock: canLock))
+            menu.show(Self.entries(model, canFind: canFind, hasDoctor: hasDoctor, canLock: canLock))
         }
         accountButton.isVisible = account != nil
         home.isEnabled = account != nil

@@ -28,7 +28,7 @@ final class ShellScreen {
         self.window = window
         self.tools = tools
         findBar = FindBar(model, tools)
-        header = ShellHeader(model, canFind: findBar != nil)
+        header = ShellHeader(model, canFind: findBar != nil, hasDoctor: tools.doctor != nil)
         pages.expanding(horizontally: true, vertically: true)
         let reference = Reference()
         errorScreen = ErrorScreen(

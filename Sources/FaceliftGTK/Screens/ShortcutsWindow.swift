@@ -5,7 +5,7 @@ import FaceliftShell
 @MainActor
 enum ShortcutsWindow {
     static func present(_ strings: Strings, canFind: Bool, canLock: Bool, over parent: any Element) {
-        let window = Window()
+        let window = SmallWindow()
         let accounts = Group(title: strings(.shortcutsAccounts))
         accounts.add(row(strings(.openSwitcher), "<Control>k"))
         accounts.add(row("\(strings(.shortcutAccount(1)))…9", "<Control>1...9"))
@@ -26,34 +26,10 @@ enum ShortcutsWindow {
         app.add(row(strings(.quit), "<Control>q"))
         let content = Clamp(
             Stacking.column(18, accounts, page, app).margins(top: 18, bottom: 24, sides: 12), width: 520)
-        window.show(
-            Stacking.column(
-                0, HeaderBar(title: strings(.keyboardShortcuts)), Scrolling(content).expanding(vertically: true)),
-            title: strings(.keyboardShortcuts), over: parent)
+        window.show(content, title: strings(.keyboardShortcuts), over: parent)
     }
 
     private static func row(_ title: String, _ keys: String) -> ActionRow {
         ActionRow(title).wrapping().trailing(ShortcutLabel(keys).aligned(vertically: GTK_ALIGN_CENTER))
-    }
-
-    /// A small modal window that closes with Escape.
-    private struct Window: Element {
-        let handle = WidgetHandle(adw_window_new())
-
-        func show(_ content: any Element, title: String, over parent: any Element) {
-            adw_window_set_content(cast(), content.widget)
-            gtk_window_set_title(cast(), title)
-            gtk_window_set_modal(cast(), 1)
-            gtk_window_set_transient_for(cast(), parent.cast())
-            // On a screen that is no wider than the narrow window, it must not be either.
-            gtk_window_set_default_size(cast(), min(420, gtk_widget_get_width(parent.widget)), 560)
-            let keys = PageKeys(of: self)
-            let window: UnsafeMutablePointer<GtkWindow> = cast()
-            keys.add("Escape") {
-                gtk_window_close(window)
-                return true
-            }
-            gtk_window_present(cast())
-        }
     }
 }

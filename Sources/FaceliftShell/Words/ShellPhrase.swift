@@ -1,3 +1,5 @@
+import FaceliftCore
+
 /// Texts of the window: header, switcher, empty state, error page, shortcuts.
 public enum ShellPhrase: Hashable, Sendable {
     case appName, appSummary
@@ -8,6 +10,7 @@ public enum ShellPhrase: Hashable, Sendable {
     case addFirstAccount, addFirstAccountMeaning, tryDemo, demoLabel, demoFailed
     case retry, retryNow(seconds: Int), editAddress, copyDetails, copied, technicalDetails
     case shortcutsAccounts, shortcutsPage, shortcutsApp, closeSurface, quit, shortcutAccount(Int), openSwitcher
+    case doctor, doctorLooking, doctorFailed, doctorStatus(Doctor.Check.Status), copyReport
     case signingIn(host: String), backTo(account: String)
     case accountsRestored, accountsQuarantined(path: String)
     case loading
@@ -62,6 +65,13 @@ extension ShellPhrase {
         case .quit: "Quit"
         case .shortcutAccount(let number): "Account \(number)"
         case .openSwitcher: "Open the account switcher"
+        case .doctor: "Doctor"
+        case .doctorLooking: "Looking at display, engine, keyring, folders and servers…"
+        case .doctorFailed: "The doctor could not be asked. “facelift doctor” in a terminal says why."
+        case .doctorStatus(.ok): "OK"
+        case .doctorStatus(.note): "Note"
+        case .doctorStatus(.problem): "Problem"
+        case .copyReport: "Copy report"
         case .signingIn(let host): "Signing in at \(host)"
         case .backTo(let account): "Back to \(account)"
         case .accountsRestored: "The list of accounts was damaged. It was restored from the last good copy."
@@ -119,6 +129,13 @@ extension ShellPhrase {
         case .quit: "Beenden"
         case .shortcutAccount(let number): "Konto \(number)"
         case .openSwitcher: "Kontowechsel öffnen"
+        case .doctor: "Diagnose"
+        case .doctorLooking: "Bildschirm, Engine, Schlüsselbund, Ordner und Server werden angesehen …"
+        case .doctorFailed: "Die Diagnose ließ sich nicht stellen. „facelift doctor“ in einem Terminal sagt, warum."
+        case .doctorStatus(.ok): "Gut"
+        case .doctorStatus(.note): "Hinweis"
+        case .doctorStatus(.problem): "Fehler"
+        case .copyReport: "Bericht kopieren"
         case .signingIn(let host): "Anmeldung bei \(host)"
         case .backTo(let account): "Zurück zu \(account)"
         case .accountsRestored: "Die Kontenliste war beschädigt. Sie wurde aus der letzten guten Kopie geholt."

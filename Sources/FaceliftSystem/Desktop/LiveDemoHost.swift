@@ -31,11 +31,10 @@ private final class DemoServerChild {
         let launcher = GObjectRef(consuming: made)
         // Whatever becomes of this program, its demo does not stay behind.
         g_subprocess_launcher_set_child_setup(made, facelift_end_with_parent, nil, nil)
-        let words = [program, "serve-demo"] + (port.map { ["--port", "\($0)"] } ?? [])
-        let copies = words.map { strdup($0) }
-        defer { copies.forEach { free($0) } }
-        let arguments = copies.map { $0.map { UnsafePointer($0) } } + [nil]
-        let started = try GLibError.catching { g_subprocess_launcher_spawnv(launcher.pointer, arguments, $0) }
+        let arguments = ArgumentList([program, "serve-demo"] + (port.map { ["--port", "\($0)"] } ?? []))
+        let started = try GLibError.catching {
+            g_subprocess_launcher_spawnv(launcher.pointer, arguments.pointers, $0)
+        }
         guard let started else { throw DemoServerFailure("\(program) could not be started") }
         process = GObjectRef(consuming: started)
         guard let line = try await firstLine(of: started) else {

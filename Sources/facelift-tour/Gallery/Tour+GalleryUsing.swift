@@ -49,6 +49,16 @@ extension Tour {
             screen.press(.enter)
             try Waiting.untilTrue("the window about the program") { try window().allWindows().count == 2 }
         }
+        open("doctor") { [self] in
+            screen.press(.escape)
+            try awaitOneWindow()
+            screen.press(.f10)
+            try window().awaitControl(words(.doctor))
+            screen.press(.up)
+            screen.press(.up)
+            screen.press(.enter)
+            try window().awaitControl(words(.copyReport))
+        }
         open("question") { [self] in
             screen.press(.escape)
             try awaitOneWindow()

@@ -1,0 +1,33 @@
+import CGLib
+import FaceliftCore
+import Foundation
+import GObjectSupport
+
+extension Doctor {
+    /// Asks the command line's program, which looks from outside the window.
+    ///
+    /// - Parameter program: its path.
+    public static func live(program: String) -> Doctor {
+        Doctor { try JSONDecoder().decode(Report.self, from: Data(try await output(of: program).utf8)) }
+    }
+
+    @MainActor
+    private static func output(of program: String) async throws -> String {
+        let flags = GSubprocessFlags(
+            G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue)
+        let arguments = ArgumentList([program, "doctor", "--json"])
+        let started = try GLibError.catching { g_subprocess_newv(arguments.pointers, flags, $0) }
+        guard let started else { return "" }
+        let process = GObjectRef(consuming: started)
+        // The doctor ends with a status of its own when something will not work: only what it says counts.
+        return try await withGAsync { cancellable, callback, data in
+            g_subprocess_communicate_utf8_async(process.pointer, nil, cancellable, callback, data)
+        } finish: { _, result in
+            var text: UnsafeMutablePointer<CChar>?
+            _ = try GLibError.catching {
+                g_subprocess_communicate_utf8_finish(process.pointer, result, &text, nil, $0)
+            }
+            return String(consuming: text) ?? ""
+        }
+    }
+}
