@@ -20,6 +20,12 @@ enum Waiting {
         }
     }
 
+    /// A moment for the program to go on in.
+    static func pause() throws {
+        while g_main_context_iteration(nil, 0) != 0 {}
+        usleep(40_000)
+    }
+
     /// Waits for a condition.
     static func untilTrue(_ what: String, within seconds: Double = 15, _ holds: () throws -> Bool) throws {
         _ = try until(what, within: seconds) { try holds() ? true : nil }

@@ -46,6 +46,8 @@ extension Tour {
                 try self.picture("\(look.name)/\(name)")
                 // The window about the program is libadwaita's own.
                 if name != "about" { try self.window().expectNames() }
+                let ordered = ["empty", "add-accepted", "error", "manage", "edit", "security-pin"]
+                if ordered.contains(name) { try self.window().expectReadingOrder() }
             }
         }
     }
