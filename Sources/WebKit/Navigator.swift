@@ -112,6 +112,7 @@ final class Navigator {
             isProcessGone = false
             stoppedBeforeStart = false
             view.scriptCalls.loadStarted()
+            view.schemeTasks.loadStarted()
             delegate?.webView(view, didStartProvisionalNavigation: current)
         case WEBKIT_LOAD_REDIRECTED:
             delegate?.webView(view, didReceiveServerRedirectForProvisionalNavigation: current)
@@ -120,6 +121,8 @@ final class Navigator {
             isProcessGone = false
             commit(view, uri)
             view.scriptCalls.documentReplaced(in: view)
+            view.schemeTasks.documentReplaced(view)
+            view.observations.notify(.hasOnlySecureContent)
             delegate?.webView(view, didCommit: current)
         case WEBKIT_LOAD_FINISHED:
             let navigation = current
@@ -186,6 +189,7 @@ final class Navigator {
         let url = URL(engine: String(borrowing: webkit_web_view_get_uri(view.handle))) ?? committedURL
         recovery.processEnded(at: url)
         view.scriptCalls.processEnded()
+        view.schemeTasks.stopAll(view)
         if let delegate = view.navigationDelegate {
             delegate.webViewWebContentProcessDidTerminate(view)
         } else {

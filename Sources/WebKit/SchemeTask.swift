@@ -4,11 +4,23 @@ import GObjectSupport
 /// A request of a host's scheme on its way through the engine. The body is collected and given at the end.
 @MainActor
 final class SchemeTask: NSObject, WKURLSchemeTask {
+    /// How far it is.
+    private enum State {
+        case running, ended
+        /// The host was told that nobody waits any more.
+        case stopped
+        /// The view went away: nobody could be told.
+        case abandoned
+    }
+
     let request: URLRequest
     private let engine: GObjectRef<OpaquePointer>
     private var response: URLResponse?
     private var body = Data()
-    private var hasEnded = false
+    private var state = State.running
+
+    /// Whether the answer is still wanted.
+    var isRunning: Bool { state == .running }
 
     init(_ pointer: OpaquePointer) {
         engine = GObjectRef(retaining: pointer)
@@ -22,25 +34,25 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     }
 
     isolated deinit {
-        if !hasEnded { fail("The host dropped the request.") }
+        if isRunning { fail("The host dropped the request.", .ended) }
     }
 
     func didReceive(_ response: URLResponse) {
-        precondition(!hasEnded, "The task has already ended.")
+        guard mayGoOn() else { return }
         precondition(self.response == nil, "The task already has a response.")
         self.response = response
     }
 
     func didReceive(_ data: Data) {
-        precondition(!hasEnded, "The task has already ended.")
+        guard mayGoOn() else { return }
         precondition(response != nil, "The task has no response yet.")
         body.append(data)
     }
 
     func didFinish() {
-        precondition(!hasEnded, "The task has already ended.")
+        guard mayGoOn() else { return }
         guard let response else { preconditionFailure("The task has no response yet.") }
-        hasEnded = true
+        state = .ended
         let bytes = body.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         guard let stream = g_memory_input_stream_new_from_bytes(bytes) else { return }
@@ -63,12 +75,27 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     }
 
     func didFailWithError(_ error: any Error) {
-        precondition(!hasEnded, "The task has already ended.")
-        fail((error as NSError).localizedDescription)
+        guard mayGoOn() else { return }
+        fail((error as NSError).localizedDescription, .ended)
     }
 
-    private func fail(_ text: String) {
-        hasEnded = true
+    /// Nobody waits for the answer any more.
+    ///
+    /// - Parameter isTold: whether the host learns of it; if not, what it still gives is ignored.
+    func stop(isTold: Bool) {
+        guard isRunning else { return }
+        fail("The request was stopped.", isTold ? .stopped : .abandoned)
+    }
+
+    /// False if what the host gives is to be ignored. After the end it is a programming error, as on Apple.
+    private func mayGoOn() -> Bool {
+        precondition(state != .ended, "The task has already ended.")
+        precondition(state != .stopped, "The task has already been stopped.")
+        return state == .running
+    }
+
+    private func fail(_ text: String, _ end: State) {
+        state = end
         let error = g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_FAILED.rawValue), text)
         webkit_uri_scheme_request_finish_error(engine.pointer, error)
         g_error_free(error)

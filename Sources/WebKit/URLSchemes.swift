@@ -28,6 +28,6 @@ enum URLSchemes {
         else {
             return task.didFailWithError(URLError(.unsupportedURL))
         }
-        handler.webView(view, start: task)
+        view.schemeTasks.start(task, handler, for: view)
     }
 }

@@ -13,7 +13,8 @@ public final class WKDownload: NSObject {
     /// How far it is, in bytes; `totalUnitCount` is -1 as long as the size is not known.
     public let progress = Progress(totalUnitCount: -1)
 
-    private let owned: GObjectRef<OpaquePointer>
+    /// Nil for one that could not begin.
+    private let owned: GObjectRef<OpaquePointer>?
     private let connections = SignalConnections()
     private let onEnd: @MainActor () -> Void
     private var state = State.running
@@ -41,6 +42,17 @@ public final class WKDownload: NSObject {
         connections.connect(pointer, "finished") { [weak self] in self?.finished() }
     }
 
+    /// A download that fails with `error` as soon as the host has had the time to set a delegate.
+    init(failingWith error: any Error, view: WKWebView) {
+        owned = nil
+        webView = view
+        originalRequest = nil
+        onEnd = {}
+        super.init()
+        state = .refused(error)
+        Task { @MainActor in self.finished() }
+    }
+
     /// Stops the download. `completionHandler` gets nil: WebKitGTK cannot resume. The delegate hears nothing more.
     public func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) {
         if case .ended = state {
@@ -50,7 +62,7 @@ public final class WKDownload: NSObject {
         if let completionHandler { cancelHandlers.append(completionHandler) }
         guard case .running = state else { return }
         state = .cancelled
-        webkit_download_cancel(owned.pointer)
+        if let owned { webkit_download_cancel(owned.pointer) }
     }
 
     /// Stops the download and waits until it has stopped; gives nil: WebKitGTK cannot resume.
@@ -62,6 +74,7 @@ public final class WKDownload: NSObject {
     // MARK: - Signals
 
     private func decideDestination(_ suggestedFilename: String) {
+        guard let owned else { return }
         guard let delegate else { return cancel() }
         let response = URLResponse.make(engine: webkit_download_get_response(owned.pointer))
         if response.expectedContentLength > 0 { progress.totalUnitCount = response.expectedContentLength }
@@ -76,7 +89,7 @@ public final class WKDownload: NSObject {
     }
 
     private func save(to url: URL?) {
-        guard case .running = state else { return }
+        guard case .running = state, let owned else { return }
         guard let url, url.isFileURL else { return cancel() }
         // The engine would fail, and delete the file that is there.
         var info = stat()
@@ -92,10 +105,11 @@ public final class WKDownload: NSObject {
 
     private func refuse(_ code: URLError.Code, _ text: String, _ url: URL) {
         state = .refused(URLError(code, userInfo: [NSLocalizedDescriptionKey: text, NSURLErrorKey: url]))
-        webkit_download_cancel(owned.pointer)
+        if let owned { webkit_download_cancel(owned.pointer) }
     }
 
     private func progressed() {
+        guard let owned else { return }
         if progress.totalUnitCount < 0, let response = webkit_download_get_response(owned.pointer) {
             let length = webkit_uri_response_get_content_length(response)
             if length > 0 { progress.totalUnitCount = Int64(clamping: length) }

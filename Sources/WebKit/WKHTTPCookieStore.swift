@@ -131,6 +131,11 @@ public final class WKHTTPCookieStore: NSObject {
         completionHandler?()
     }
 
+    /// Decides which cookies are taken from now on.
+    public func setCookiePolicy(_ policy: CookiePolicy) async {
+        await withCheckedContinuation { continuation in setCookiePolicy(policy) { continuation.resume() } }
+    }
+
     /// Which cookies are taken.
     public func getCookiePolicy(_ completionHandler: @escaping @MainActor @Sendable (CookiePolicy) -> Void) {
         let (manager, session) = (manager.pointer, session)

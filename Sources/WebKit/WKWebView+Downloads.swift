@@ -21,4 +21,21 @@ extension WKWebView {
             startDownload(using: request) { continuation.resume(returning: $0) }
         }
     }
+
+    /// Goes on with a download, which WebKitGTK cannot: the download that `completionHandler` gets fails with
+    /// `NSURLErrorUnsupportedURL`. No resume data ever comes from here.
+    public func resumeDownload(
+        fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
+    ) {
+        let text = "WebKitGTK cannot go on with a download that was stopped. Start it again from its address."
+        let error = URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: text])
+        completionHandler(WKDownload(failingWith: error, view: self))
+    }
+
+    /// Goes on with a download, which WebKitGTK cannot: see `resumeDownload(fromResumeData:completionHandler:)`.
+    public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload {
+        await withCheckedContinuation { continuation in
+            resumeDownload(fromResumeData: resumeData) { continuation.resume(returning: $0) }
+        }
+    }
 }

@@ -52,8 +52,10 @@ extension WKWebView {
 
     /// Loads a local file. WebKitGTK has no read scope: what the file may refer to follows from the engine's sandbox.
     @discardableResult
-    public func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
-        precondition(request.url?.isFileURL == true && readAccessURL.isFileURL, "loadFileRequest wants file addresses.")
-        return load(request)
+    public func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
+        guard request.url?.isFileURL == true, readAccessURL.isFileURL, let navigation = load(request) else {
+            preconditionFailure("loadFileRequest wants file addresses.")
+        }
+        return navigation
     }
 }

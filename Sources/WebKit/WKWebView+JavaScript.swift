@@ -33,7 +33,7 @@ extension WKWebView {
             completionHandler?(.failure(WKError(.javaScriptInvalidFrameTarget)))
             return
         }
-        evaluate(javaScript, in: contentWorld) { completionHandler?($0.map { $0 as Any }) }
+        evaluate(javaScript, in: contentWorld) { completionHandler?($0.map(Self.wrap)) }
     }
 
     /// Runs a script in `contentWorld` of the main frame and waits for its value.
@@ -57,7 +57,7 @@ extension WKWebView {
             completionHandler?(.failure(WKError(.javaScriptInvalidFrameTarget)))
             return
         }
-        callFunction(functionBody, arguments, in: contentWorld) { completionHandler?($0.map { $0 as Any }) }
+        callFunction(functionBody, arguments, in: contentWorld) { completionHandler?($0.map(Self.wrap)) }
     }
 
     /// Runs the body of an `async` function with arguments in `contentWorld` and waits for what it returns.
@@ -123,6 +123,9 @@ extension WKWebView {
             }
         }
     }
+
+    /// A value as `Any`: itself, and only undefined as an empty optional.
+    private static func wrap(_ value: Any?) -> Any { value ?? Any?.none as Any }
 
     private static func engineView(_ source: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<WebKitWebView>? {
         source?.assumingMemoryBound(to: WebKitWebView.self)

@@ -73,7 +73,10 @@ extension WKWebView {
     }
 
     /// Stops every load of the page.
-    public func stopLoading() { navigator.stop(self) }
+    public func stopLoading() {
+        navigator.stop(self)
+        schemeTasks.stopAll(self)
+    }
 
     /// Goes one step back; nil if there is none.
     @discardableResult

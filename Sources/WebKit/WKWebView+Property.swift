@@ -27,6 +27,10 @@ extension WKWebView {
         case themeColor
         /// `linuxIcon`.
         case icon
+        /// `hasOnlySecureContent`; told at each commit.
+        case hasOnlySecureContent
+        /// `fullscreenState`.
+        case fullscreenState
         /// `underPageBackgroundColor`.
         case underPageBackgroundColor
     }

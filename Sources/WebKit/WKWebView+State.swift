@@ -78,6 +78,16 @@ extension WKWebView {
         completionHandler?()
     }
 
+    /// Pauses, resumes or ends the use of cameras. What was ended the host cannot start again.
+    public func setCameraCaptureState(_ state: WKMediaCaptureState) async {
+        await withCheckedContinuation { continuation in setCameraCaptureState(state) { continuation.resume() } }
+    }
+
+    /// Pauses, resumes or ends the use of microphones. What was ended the host cannot start again.
+    public func setMicrophoneCaptureState(_ state: WKMediaCaptureState) async {
+        await withCheckedContinuation { continuation in setMicrophoneCaptureState(state) { continuation.resume() } }
+    }
+
     /// Whether the engine itself knows how to load addresses of this scheme.
     public class func handlesURLScheme(_ urlScheme: String) -> Bool {
         ["about", "blob", "data", "file", "ftp", "http", "https", "javascript", "ws", "wss"]

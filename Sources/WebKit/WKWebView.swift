@@ -22,11 +22,14 @@ open class WKWebView: NSObject {
     let storedConfiguration: WKWebViewConfiguration
     /// The view whose page opened this one, if any; for identity only.
     let openedBy: ObjectIdentifier?
-    var isInFullscreen = false
+    var isInFullscreen = false {
+        didSet { if isInFullscreen != oldValue { observations.notify(.fullscreenState) } }
+    }
     let navigator = Navigator()
     let finder = Finder()
     let closer = PageCloser()
     let scriptCalls = ScriptCalls()
+    let schemeTasks = SchemeTasks()
     private(set) lazy var history = WKBackForwardList(webkit_web_view_get_back_forward_list(handle))
     private let interface = InterfaceRouter()
     private let owned: GObjectRef<UnsafeMutablePointer<GtkWidget>>
@@ -71,6 +74,7 @@ open class WKWebView: NSObject {
     isolated deinit {
         connections.disconnectAll()
         navigator.invalidate()
+        schemeTasks.abandon()
         ViewTable.unregister(widget)
         WidgetRemoval.remove(widget)
     }

@@ -97,7 +97,7 @@ extension WebKitTests {
             try await Harness.wait("got") { log.last == "got 1" }
             store.delete(cookie("x")) { log.append("deleted") }
             try await Harness.wait("deleted") { log.last == "deleted" }
-            store.setCookiePolicy(.disallow)
+            await store.setCookiePolicy(.disallow)
             #expect(await store.cookiePolicy == .disallow)
             store.setCookiePolicy(.allow) { log.append("policy") }
             store.getCookiePolicy { log.append("\($0)") }

@@ -112,6 +112,20 @@ extension WebKitTests {
             #expect(await store.dataRecords(ofTypes: types).isEmpty)
         }
 
+        #if os(Linux)
+        @Test("A record says how many bytes IndexedDB takes; of what the engine does not know, 0")
+        func sizes() async throws {
+            let store = WKWebsiteDataStore(forIdentifier: UUID())
+            let view = try await open(store)
+            try await write(view, "canary")
+            let records = await store.dataRecords(ofTypes: WKWebsiteDataStore.allWebsiteDataTypes())
+            let record = try #require(records.first)
+            #expect(record.linuxSize(ofTypes: [WKWebsiteDataTypeIndexedDBDatabases]) > 10_000)
+            #expect(record.linuxSize(ofTypes: [WKWebsiteDataTypeCookies]) == 0)
+            #expect(record.linuxSize(ofTypes: []) == 0)
+        }
+        #endif
+
         @Test("Clearing since the distant past leaves nothing")
         func clear() async throws {
             let store = WKWebsiteDataStore.nonPersistent()

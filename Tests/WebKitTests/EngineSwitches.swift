@@ -26,4 +26,25 @@ enum EngineSwitches {
         }
         return connections
     }
+
+    /// Takes a certificate that nobody known has signed, for one host, as long as the view's store lives.
+    static func trust(_ pem: String, host: String, in view: WKWebView) {
+        let handle = UnsafeMutableRawPointer(view.widget).assumingMemoryBound(to: WebKitWebView.self)
+        guard let certificate = g_tls_certificate_new_from_pem(pem, -1, nil) else { return }
+        webkit_network_session_allow_tls_certificate_for_host(
+            webkit_web_view_get_network_session(handle), certificate, host)
+        g_object_unref(UnsafeMutableRawPointer(certificate))
+    }
+
+    /// Lets sites be told apart from those that follow a person over several (Intelligent Tracking Prevention).
+    static func preventTracking(_ view: WKWebView) {
+        let handle = UnsafeMutableRawPointer(view.widget).assumingMemoryBound(to: WebKitWebView.self)
+        webkit_network_session_set_itp_enabled(webkit_web_view_get_network_session(handle), 1)
+    }
+
+    /// Switches encrypted media on, if this build of the engine has it.
+    static func useEncryptedMedia(_ view: WKWebView) {
+        let handle = UnsafeMutableRawPointer(view.widget).assumingMemoryBound(to: WebKitWebView.self)
+        webkit_settings_set_enable_encrypted_media(webkit_web_view_get_settings(handle), 1)
+    }
 }

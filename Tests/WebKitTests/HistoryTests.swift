@@ -205,6 +205,10 @@ extension WebKitTests {
             try Data("<title>file</title>".utf8).write(to: file)
             try await ended(
                 view.loadFileURL(file, allowingReadAccessTo: Harness.folder), "file", file.absoluteString)
+            try Data("<title>again</title>".utf8).write(to: file)
+            try await ended(
+                view.loadFileRequest(URLRequest(url: file), allowingReadAccessTo: Harness.folder), "again",
+                file.absoluteString)
         }
 
         @Test("stopLoading before the start resets isLoading")

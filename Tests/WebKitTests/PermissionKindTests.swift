@@ -6,8 +6,27 @@ extension WebKitTests {
     @Suite("Kinds of permissions, capture states, certificates")
     @MainActor
     struct PermissionKindTests {
-        nonisolated static let certificates: [(String, WKLinuxTLSProblems)] = [
-            ("IP:127.0.0.1", .unknownAuthority), ("DNS:other.example", [.unknownAuthority, .wrongHost]),
+        /// The name and the days of a certificate, and what is wrong with it.
+        struct Certificate: Sendable {
+            let name: String
+            let days: ClosedRange<Int>
+            let problems: WKLinuxTLSProblems
+            let code: URLError.Code
+        }
+
+        nonisolated static let certificates = [
+            Certificate(
+                name: "IP:127.0.0.1", days: TestCertificate.now, problems: .unknownAuthority,
+                code: .serverCertificateHasUnknownRoot),
+            Certificate(
+                name: "DNS:other.example", days: TestCertificate.now, problems: [.unknownAuthority, .wrongHost],
+                code: .serverCertificateHasUnknownRoot),
+            Certificate(
+                name: "IP:127.0.0.1", days: TestCertificate.past, problems: [.unknownAuthority, .expired],
+                code: .serverCertificateHasBadDate),
+            Certificate(
+                name: "IP:127.0.0.1", days: TestCertificate.future, problems: [.unknownAuthority, .notYetValid],
+                code: .serverCertificateNotYetValid),
         ]
 
         let server: TestServer
@@ -94,8 +113,8 @@ extension WebKitTests {
         @Test(
             "A certificate that is not good fails the load, with the reasons",
             arguments: Self.certificates)
-        func certificate(name: String, problems: WKLinuxTLSProblems) async throws {
-            let secure = try TestServer(certificate: TestCertificate.make(name))
+        func certificate(row: Certificate) async throws {
+            let secure = try TestServer(certificate: TestCertificate.make(row.name, days: row.days))
             secure.page("/", "<title>Secret</title>")
             let recorder = NavigationRecorder()
             view.navigationDelegate = recorder
@@ -103,10 +122,10 @@ extension WebKitTests {
             try await Harness.wait("the failure") { recorder.hasEnded }
             let error = try #require(recorder.errors.first as NSError?)
             #expect(error.domain == NSURLErrorDomain)
-            #expect(error.code == URLError.Code.serverCertificateHasUnknownRoot.rawValue)
-            #expect(error.userInfo[WKLinuxTLSProblemsErrorKey] as? WKLinuxTLSProblems == problems)
+            #expect(error.code == row.code.rawValue)
+            #expect(error.userInfo[WKLinuxTLSProblemsErrorKey] as? WKLinuxTLSProblems == row.problems)
             #expect(recorder.steps.contains(.commit) == false)
-            #expect(delegate.tlsProblems == [problems])
+            #expect(delegate.tlsProblems == [row.problems])
             #expect(secure.requests.isEmpty)
             #expect(view.committedURL == nil)
             #expect(!view.hasOnlySecureContent)

@@ -21,14 +21,15 @@ extension ReplyingHandler: WKScriptMessageHandlerWithReply {
 /// Answers by `async`.
 @MainActor
 final class AsyncReplyingHandler: NSObject {
-    var calls = 0
+    var messages: [WKScriptMessage] = []
+    var calls: Int { messages.count }
 }
 
 extension AsyncReplyingHandler: WKScriptMessageHandlerWithReply {
     func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?) {
-        calls += 1
+        messages.append(message)
         await Task.yield()
         return ("async \(message.body)", nil)
     }

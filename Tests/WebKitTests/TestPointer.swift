@@ -16,11 +16,16 @@ final class TestPointer {
 
     /// Clicks into the middle of what `window` shows. There is no window manager: windows are at the display's corner.
     ///
-    /// - Parameter button: 1 for the left one, 3 for the right one.
-    func click(button: UInt32 = 1, x: Int32 = 400, y: Int32 = 300) {
+    /// - Parameters:
+    ///   - button: 1 for the left one, 3 for the right one.
+    ///   - symbol: a key that is held meanwhile.
+    func click(button: UInt32 = 1, x: Int32 = 400, y: Int32 = 300, holding symbol: Int32? = nil) {
+        let key = symbol.map { UInt32(XKeysymToKeycode(display, KeySym($0))) }
         XTestFakeMotionEvent(display, -1, x, y, 0)
+        if let key { XTestFakeKeyEvent(display, key, 1, 0) }
         XTestFakeButtonEvent(display, button, 1, 0)
         XTestFakeButtonEvent(display, button, 0, 0)
+        if let key { XTestFakeKeyEvent(display, key, 0, 0) }
         XSync(display, 0)
     }
 

@@ -1,0 +1,54 @@
+import CWebKitGTK
+import Foundation
+import Testing
+import WebKit
+
+extension WebKitTests {
+    @Suite("What only Linux says of a page")
+    @MainActor
+    struct LinuxPageTests {
+        let server: TestServer
+        let view = Harness.makeView()
+
+        init() throws {
+            server = try TestServer()
+            server.page("/", "<title>Page</title><img src=/picture>")
+            server.on("/picture") { _ in .text("<svg xmlns='http://www.w3.org/2000/svg'/>", type: "image/svg+xml") }
+        }
+
+        @Test("A page with its picture as one MHTML file, by handler once and by async")
+        func mhtml() async throws {
+            try await view.loadAndWait(server.url())
+            var answers: [Result<Data, any Error>] = []
+            view.linuxMHTMLData { answers.append($0) }
+            try await Harness.wait("the file") { !answers.isEmpty }
+            let text = String(decoding: try #require(answers.first).get(), as: UTF8.self)
+            #expect(text.contains("MIME-Version: 1.0"))
+            #expect(text.contains("<title>Page</title>"))
+            #expect(text.contains("image/svg+xml"))
+            let again = String(decoding: try await view.linuxMHTMLData(), as: UTF8.self)
+            #expect(again.contains("<title>Page</title>"))
+            #expect(answers.count == 1)
+        }
+
+        @Test("The server's certificate: none over plain HTTP, its bytes over TLS")
+        func certificate() async throws {
+            #expect(view.linuxServerCertificate == nil)
+            try await view.loadAndWait(server.url())
+            #expect(view.linuxServerCertificate == nil)
+            #expect(!view.hasOnlySecureContent)
+            let pem = try TestCertificate.make("IP:127.0.0.1")
+            let secure = try TestServer(certificate: pem)
+            secure.page("/", "<title>Secret</title>")
+            EngineSwitches.trust(pem, host: "127.0.0.1", in: view)
+            var seen: [WKWebView.Property] = []
+            let token = view.observeChanges { seen.append($0) }
+            try await view.loadAndWait(secure.url())
+            #expect(view.linuxServerCertificate == TestCertificate.bytes(pem))
+            #expect(view.linuxServerCertificate?.isEmpty == false)
+            #expect(seen.contains(.hasOnlySecureContent))
+            #expect(!view.hasOnlySecureContent, "somebody unknown signed it")
+            withExtendedLifetime(token) {}
+        }
+    }
+}
