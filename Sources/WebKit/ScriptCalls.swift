@@ -62,6 +62,13 @@ final class ScriptCalls {
         onIdle { [weak self] in self?.fail(upTo: last, WKError(.webContentProcessTerminated)) }
     }
 
+    /// The view goes away, and its page with it.
+    func viewGone() {
+        let lost = open.values.sorted { $0.number < $1.number }
+        open = [:]
+        onIdle { for call in lost { call.answer(.failure(WKError(.webViewInvalidated))) } }
+    }
+
     private func fail(upTo last: Int, _ error: WKError) {
         let lost = open.values.filter { $0.number <= last }.sorted { $0.number < $1.number }
         for call in lost { open[call.number] = nil }

@@ -75,8 +75,12 @@ open class WKWebView: NSObject {
         connections.disconnectAll()
         navigator.invalidate()
         schemeTasks.abandon()
+        scriptCalls.viewGone()
         ViewTable.unregister(widget)
         WidgetRemoval.remove(widget)
+        // The engine's own references (a script that is still running has one) must not keep a page alive that nobody
+        // sees any more.
+        g_object_run_dispose(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self))
     }
 
     /// A copy of the configuration; preferences, controller and data store are the same objects.

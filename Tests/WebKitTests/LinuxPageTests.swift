@@ -50,5 +50,34 @@ extension WebKitTests {
             #expect(!view.hasOnlySecureContent, "somebody unknown signed it")
             withExtendedLifetime(token) {}
         }
+
+        @Test("The recording of the screen is seen, paused and ended")
+        func displayCapture() async throws {
+            let delegate = LinuxInterfaceLogger()
+            delegate.view = view
+            view.uiDelegate = delegate
+            EngineSwitches.useMockCaptureDevices(view)
+            let pointer = try #require(TestPointer())
+            server.page(
+                "/share",
+                """
+                <body style='margin: 0; height: 590px'
+                  onclick='navigator.mediaDevices.getDisplayMedia({video: true}).then(s => { window.s = s })'>
+                """)
+            let window = TestWindow(view)
+            try await view.loadAndWait(server.url("/share"))
+            try await TestWindow.waitUntilPageShows(view)
+            #expect(view.linuxDisplayCaptureState == .none)
+            for _ in 0..<50 where view.linuxDisplayCaptureState == .none {
+                pointer.click()
+                try await Harness.settle(milliseconds: 200)
+            }
+            #expect(view.linuxDisplayCaptureState == .active)
+            view.linuxSetDisplayCaptureState(.muted)
+            try await Harness.wait("the pause") { view.linuxDisplayCaptureState == .muted }
+            view.linuxSetDisplayCaptureState(.none)
+            try await Harness.wait("the end") { view.linuxDisplayCaptureState == .none }
+            withExtendedLifetime((window, delegate)) {}
+        }
     }
 }

@@ -14,7 +14,8 @@ final class SchemeLogger: NSObject {
     func give(_ task: any WKURLSchemeTask, _ text: String) {
         guard let url = task.request.url else { return }
         task.didReceive(
-            URLResponse(url: url, mimeType: "text/html", expectedContentLength: text.utf8.count, textEncodingName: "utf-8"))
+            URLResponse(
+                url: url, mimeType: "text/html", expectedContentLength: text.utf8.count, textEncodingName: "utf-8"))
         task.didReceive(Data(text.utf8))
         task.didFinish()
     }
