@@ -19,7 +19,7 @@ enum StoreRemoval {
         let note = note(identifier)
         try await write(note)
         if let session = StoreTable.takeSession(identifier) {
-            try await clear(session.pointer)
+            try await clear(session)
         }
         try await place.delete()
         watch(identifier, place, note)

@@ -2,20 +2,23 @@ import CWebKitGTK
 import GObjectSupport
 
 /// The stores of the process: which are alive, where they live.
+///
+/// The engine's session of a persistent store is never freed. Its disk cache watches a file and forgets to stop when it
+/// is destroyed: a folder that is deleted and comes back, as after a late write of a removed store, then ends the network
+/// process that all stores share, and with it the session cookies of every store. docs/decisions has the details.
 @MainActor
 enum StoreTable {
     private struct Entry {
         weak var store: WKWebsiteDataStore?
-        /// Kept for a while after the store is gone: two sessions on one folder would get in each other's way.
+        /// The session of a store that is gone, for the next one: two on one folder would get in each other's way.
         var kept: GObjectRef<OpaquePointer>?
-        var release: EventSource?
     }
 
     private static var entries: [UUID: Entry] = [:]
     private static var madeDefault: WKWebsiteDataStore?
     private static var roots: (data: URL, cache: URL)?
-    /// How long a session stays after its store.
-    private static let grace = 5000
+    /// The sessions of removed stores.
+    private static var retired: [GObjectRef<OpaquePointer>] = []
 
     static func setRoots(data: URL, cache: URL) {
         roots = (data, cache)
@@ -33,7 +36,6 @@ enum StoreTable {
         precondition(identifier != .zero, "The all-zero UUID is no identifier of a data store.")
         if let store = entries[identifier]?.store { return store }
         let kept = entries[identifier]?.kept
-        entries[identifier]?.release?.invalidate()
         StoreRemoval.interrupt(identifier)
         let store = WKWebsiteDataStore(identifier: identifier, place: place(identifier), session: kept)
         entries[identifier] = Entry(store: store)
@@ -42,20 +44,22 @@ enum StoreTable {
 
     static func isInUse(_ identifier: UUID) -> Bool { entries[identifier]?.store != nil }
 
-    /// The session to clear a store with: the one still there, or a new one if there is anything to clear.
-    static func takeSession(_ identifier: UUID) -> GObjectRef<OpaquePointer>? {
+    /// The session to clear a store with: the one still there, or a new one if there is anything to clear. A store of
+    /// this identifier that is wanted later gets another.
+    static func takeSession(_ identifier: UUID) -> OpaquePointer? {
         let kept = entries[identifier]?.kept
-        entries[identifier]?.release?.invalidate()
         entries[identifier] = nil
-        if let kept { return kept }
         let place = place(identifier)
-        return place.exists ? place.makeSession().map { GObjectRef(consuming: $0) } : nil
+        guard let session = kept ?? (place.exists ? place.makeSession().map { GObjectRef(consuming: $0) } : nil) else {
+            return nil
+        }
+        retired.append(session)
+        return session.pointer
     }
 
     static func released(_ identifier: UUID, session: GObjectRef<OpaquePointer>?) {
         guard let session, entries[identifier]?.store == nil else { return }
-        entries[identifier] = Entry(
-            kept: session, release: EventSource.after(milliseconds: grace) { entries[identifier] = nil })
+        entries[identifier] = Entry(kept: session)
     }
 
     static func place(_ identifier: UUID) -> StorePlace { place(identifier.uuidString.lowercased()) }

@@ -22,9 +22,11 @@ extension WKWebView {
         WKMediaCaptureState(webkit_web_view_get_display_capture_state(handle))
     }
 
-    /// Linux only: pauses, resumes or ends the recording of the screen. What was ended the host cannot start again.
-    public func linuxSetDisplayCaptureState(_ state: WKMediaCaptureState) {
-        webkit_web_view_set_display_capture_state(handle, state.engineValue)
+    /// Linux only: pauses or resumes the recording of the screen. WebKitGTK 2.50 cannot end it from here; a page that is
+    /// closed or loaded anew ends it.
+    public func linuxSetDisplayCaptureMuted(_ isMuted: Bool) {
+        webkit_web_view_set_display_capture_state(
+            handle, isMuted ? WEBKIT_MEDIA_CAPTURE_STATE_MUTED : WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE)
     }
 
     /// Linux only: the page with what it shows, as one MHTML file (RFC 2557). This is not Apple's web archive.

@@ -51,7 +51,7 @@ extension WebKitTests {
             withExtendedLifetime(token) {}
         }
 
-        @Test("The recording of the screen is seen, paused and ended")
+        @Test("The recording of the screen is seen, paused and resumed, and ends with its page")
         func displayCapture() async throws {
             let delegate = LinuxInterfaceLogger()
             delegate.view = view
@@ -73,9 +73,11 @@ extension WebKitTests {
                 try await Harness.settle(milliseconds: 200)
             }
             #expect(view.linuxDisplayCaptureState == .active)
-            view.linuxSetDisplayCaptureState(.muted)
+            view.linuxSetDisplayCaptureMuted(true)
             try await Harness.wait("the pause") { view.linuxDisplayCaptureState == .muted }
-            view.linuxSetDisplayCaptureState(.none)
+            view.linuxSetDisplayCaptureMuted(false)
+            try await Harness.wait("going on") { view.linuxDisplayCaptureState == .active }
+            try await view.loadAndWait(server.url())
             try await Harness.wait("the end") { view.linuxDisplayCaptureState == .none }
             withExtendedLifetime((window, delegate)) {}
         }

@@ -150,7 +150,9 @@ extension WebKitTests {
             #expect(names.count == 10)
         }
 
-        @Test("Each type of data is cleared alone: the others stay", arguments: ["local", "cookies", "indexed", "hsts", "tracking"])
+        @Test(
+            "Each type of data is cleared alone: the others stay",
+            arguments: ["local", "cookies", "indexed", "hsts", "tracking"])
         func clearedAlone(kind: String) async throws {
             try await view.loadAndWait(server.url())
             try await view.callAsyncJavaScript(
