@@ -65,6 +65,19 @@ extension WebKitTests {
             return value as? [String] ?? []
         }
 
+        /// Removes a store that was just closed. Apple's engine has it "in use" until its processes are gone.
+        func removeWhenFree(_ identifier: UUID) async throws {
+            #if canImport(AppKit)
+            let deadline = ContinuousClock.now + .seconds(10)
+            while ContinuousClock.now < deadline {
+                do { return try await WKWebsiteDataStore.remove(forIdentifier: identifier) } catch {
+                    try await Task.sleep(for: .milliseconds(100))
+                }
+            }
+            #endif
+            try await WKWebsiteDataStore.remove(forIdentifier: identifier)
+        }
+
         func folder(_ identifier: UUID) -> URL {
             Harness.folder.appendingPathComponent("data").appendingPathComponent(identifier.uuidString.lowercased())
         }
@@ -112,7 +125,7 @@ extension WebKitTests {
             #expect(await store.dataRecords(ofTypes: types).isEmpty)
         }
 
-        #if os(Linux)
+        #if !canImport(AppKit)
         @Test("A record says how many bytes IndexedDB takes; of what the engine does not know, 0")
         func sizes() async throws {
             let store = WKWebsiteDataStore(forIdentifier: UUID())
@@ -173,15 +186,17 @@ extension WebKitTests {
                 }
                 #expect(try await read(view).count == 5)
                 #expect(await WKWebsiteDataStore.allDataStoreIdentifiers.contains(identifier))
-                view.linuxTerminateWebProcess()
+                view.endProcess()
             }
-            try await WKWebsiteDataStore.remove(forIdentifier: identifier)
-            #expect(!FileManager.default.fileExists(atPath: folder(identifier).path))
+            try await removeWhenFree(identifier)
             #expect(await !WKWebsiteDataStore.allDataStoreIdentifiers.contains(identifier))
+            #if !canImport(AppKit)
+            #expect(!FileManager.default.fileExists(atPath: folder(identifier).path))
             try await Harness.wait("the watch to end", seconds: 30) {
                 !WKWebsiteDataStore.linuxIsRemovalRunning(forIdentifier: identifier)
             }
             #expect(!FileManager.default.fileExists(atPath: folder(identifier).path))
+            #endif
             let view = try await open(WKWebsiteDataStore(forIdentifier: identifier))
             #expect(try await read(view) == [])
         }
@@ -193,12 +208,15 @@ extension WebKitTests {
                 let view = try await open(WKWebsiteDataStore(forIdentifier: identifier))
                 try await write(view, "canary")
             }
-            try await WKWebsiteDataStore.remove(forIdentifier: identifier)
+            try await removeWhenFree(identifier)
             let view = try await open(WKWebsiteDataStore(forIdentifier: identifier))
+            #if !canImport(AppKit)
             #expect(!WKWebsiteDataStore.linuxIsRemovalRunning(forIdentifier: identifier))
+            #endif
             #expect(try await read(view) == [])
         }
 
+        #if !canImport(AppKit)
         @Test("C2: a removal that the end of the program interrupted goes on at the next start")
         func removalResumed() async throws {
             let identifier = UUID()
@@ -218,6 +236,7 @@ extension WebKitTests {
                 !FileManager.default.fileExists(atPath: roots.appendingPathComponent(".removing-\(name)").path)
             }
         }
+        #endif
 
         @Test("Data of a persistent store outlives the store object")
         func persistence() async throws {

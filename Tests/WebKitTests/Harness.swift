@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WebKit
 
-#if os(Linux)
+#if canImport(AppKit)
+import AppKit
+#else
 import CWebKitGTK
 import EngineTestLoop
 #endif
@@ -20,7 +22,9 @@ enum Harness {
         guard !isStarted else { return }
         isStarted = true
         mkdir(folder.path, 0o700)
-        #if os(Linux)
+        #if canImport(AppKit)
+        _ = NSApplication.shared
+        #else
         precondition(engine_test_loop_is_running() != 0, "The runtime did not take the test loop.")
         gtk_init()
         WKWebsiteDataStore.storageDirectories(

@@ -267,6 +267,7 @@ extension WebKitTests {
             #expect(agents.allSatisfy { $0.hasSuffix(" Tester/3") && $0.components(separatedBy: "Tester").count == 2 })
         }
 
+        #if !canImport(AppKit)
         @Test("Camera and microphone are asked for with origin and kind")
         func media() async throws {
             EngineSwitches.useMockCaptureDevices(view)
@@ -281,5 +282,6 @@ extension WebKitTests {
             try await Harness.wait("the question") { !recorder.calls.isEmpty }
             #expect(recorder.calls == ["media http://127.0.0.1:\(server.port) cameraAndMicrophone"])
         }
+        #endif
     }
 }

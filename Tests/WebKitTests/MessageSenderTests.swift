@@ -111,7 +111,7 @@ extension WebKitTests {
             withExtendedLifetime(other) {}
         }
 
-        #if os(Linux)
+        #if !canImport(AppKit)
         @Test("From the page's world nothing is claimed: the frame is unknown, and the view if there are several")
         func pageWorld() async throws {
             let open = MessageRecorder()

@@ -26,6 +26,18 @@ extension WKWebView {
     }
 }
 
+extension WKWebView {
+    /// Ends the process that shows the page, as a crash would.
+    func endProcess() {
+        #if canImport(AppKit)
+        // Not public; Apple's own tests use it for the same.
+        perform(NSSelectorFromString("_killWebContentProcess"))
+        #else
+        linuxTerminateWebProcess()
+        #endif
+    }
+}
+
 /// Runs `body` and gives the error it throws; records an issue if it throws none.
 @MainActor
 func caught(

@@ -32,7 +32,7 @@ extension WebKitTests {
                 answers.append((error as NSError?)?.code ?? 0)
             }
             try await Harness.settle(milliseconds: 50)
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.wait("the callback and the answers") {
                 recorder.events.contains(.terminated) && answers.count == 4
             }
@@ -49,7 +49,7 @@ extension WebKitTests {
             try await view.loadAndWait(server.url())
             recorder.clear()
             recorder.onTerminate = { $0.load(URLRequest(url: $0.url!)) }
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.wait("the page again") { recorder.finishes == 1 }
             #expect(try await view.evaluateJavaScript("document.title") as? String == "Page")
         }
@@ -58,7 +58,7 @@ extension WebKitTests {
         func reloadLater() async throws {
             try await view.loadAndWait(server.url())
             recorder.clear()
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.wait("the callback") { recorder.events.contains(.terminated) }
             try await Harness.settle()
             view.reload()
@@ -75,9 +75,9 @@ extension WebKitTests {
             #expect(server.count("/") == 1)
             // The second time the server does not answer, so the page is lost before it finished.
             server.on("/") { _ in .silence }
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.wait("the reload") { server.count("/") == 2 }
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.settle(milliseconds: 1200)
             #expect(server.count("/") == 2)
             withExtendedLifetime(window) {}
@@ -90,7 +90,7 @@ extension WebKitTests {
             try await view.loadAndWait(server.url())
             window.hide()
             try await Harness.settle(milliseconds: 100)
-            view.linuxTerminateWebProcess()
+            view.endProcess()
             try await Harness.settle(milliseconds: 1000)
             #expect(server.count("/") == 1)
             window.show()

@@ -21,6 +21,8 @@ final class TestPointer {
     ///   - symbol: a key that is held meanwhile.
     func click(button: UInt32 = 1, x: Int32 = 400, y: Int32 = 300, holding symbol: Int32? = nil) {
         let key = symbol.map { UInt32(XKeysymToKeycode(display, KeySym($0))) }
+        // Two places: a pointer that does not move sends nothing.
+        XTestFakeMotionEvent(display, -1, x - 1, y - 1, 0)
         XTestFakeMotionEvent(display, -1, x, y, 0)
         if let key { XTestFakeKeyEvent(display, key, 1, 0) }
         XTestFakeButtonEvent(display, button, 1, 0)

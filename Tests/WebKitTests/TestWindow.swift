@@ -1,8 +1,34 @@
-import CWebKitGTK
 import Foundation
 import Testing
 import WebKit
 
+#if canImport(AppKit)
+import AppKit
+#else
+import CWebKitGTK
+#endif
+
+#if canImport(AppKit)
+/// A window that shows a view, for what needs a visible one.
+@MainActor
+final class TestWindow {
+    private let window: NSWindow
+
+    init(_ view: WKWebView) {
+        let frame = NSRect(x: 0, y: 0, width: 800, height: 600)
+        window = NSWindow(contentRect: frame, styleMask: [.titled], backing: .buffered, defer: false)
+        window.isReleasedWhenClosed = false
+        window.contentView = view
+        window.makeKeyAndOrderFront(nil)
+    }
+
+    func hide() { window.orderOut(nil) }
+
+    func show() { window.makeKeyAndOrderFront(nil) }
+
+    isolated deinit { window.close() }
+}
+#else
 /// A window that shows a view, for what needs a visible one.
 @MainActor
 final class TestWindow {
@@ -20,6 +46,13 @@ final class TestWindow {
 
     func show() { gtk_widget_set_visible(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self), 1) }
 
+    isolated deinit {
+        gtk_window_destroy(window)
+    }
+}
+#endif
+
+extension TestWindow {
     /// Waits until the page itself knows that it shows: the toolkit tells it some time after the window is there, and the
     /// engine asks a hidden page's questions later or never.
     static func waitUntilPageShows(_ view: WKWebView, sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -31,9 +64,5 @@ final class TestWindow {
             }
             try await Task.sleep(for: .milliseconds(5))
         }
-    }
-
-    isolated deinit {
-        gtk_window_destroy(window)
     }
 }

@@ -98,7 +98,7 @@ extension WebKitTests {
             withExtendedLifetime(delegate) {}
         }
 
-        #if os(Linux)
+        #if !canImport(AppKit)
         @Test("Camera and microphone, each and both, yes and no", arguments: Form.allCases)
         func media(form: Form) async throws {
             EngineSwitches.useMockCaptureDevices(view)

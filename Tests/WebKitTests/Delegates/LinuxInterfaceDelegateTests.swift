@@ -89,11 +89,14 @@ extension WebKitTests {
             try await view.loadAndWait(server.url())
             try await TestWindow.waitUntilPageShows(view)
             try await view.evaluateJavaScript("run = () => { run = () => {}; window.ran = 1; \(script) }; 0")
-            for _ in 0..<50 {
+            var ran = false
+            let deadline = ContinuousClock.now + .seconds(20)
+            while !ran, ContinuousClock.now < deadline {
                 pointer.click()
                 try await Harness.settle(milliseconds: 100)
-                if try await view.evaluateJavaScript("window.ran") as? Int == 1 { break }
+                ran = try await view.evaluateJavaScript("window.ran") as? Int == 1
             }
+            #expect(ran, "the page saw no click")
             return window
         }
 
@@ -101,8 +104,8 @@ extension WebKitTests {
         func calls(row: Row) async throws {
             delegate.yes = row.answer
             let window = try await click(row.script)
-            try await Harness.wait(row.title) { view.title == row.title }
-            try await Harness.wait("the calls") { delegate.calls.count >= row.calls.count }
+            try await Harness.wait(row.title, seconds: 30) { view.title == row.title }
+            try await Harness.wait("the calls", seconds: 30) { delegate.calls.count >= row.calls.count }
             try await Harness.settle()
             #expect(delegate.calls == row.calls)
             withExtendedLifetime(window) {}
@@ -113,7 +116,7 @@ extension WebKitTests {
             var seen = 0
             let token = view.observeChanges { if $0 == .fullscreenState { seen += 1 } }
             let window = try await click("document.body.requestFullscreen()")
-            try await Harness.wait("the whole screen") { view.fullscreenState == .inFullscreen }
+            try await Harness.wait("the whole screen", seconds: 30) { view.fullscreenState == .inFullscreen }
             #expect(try await view.evaluateJavaScript("document.fullscreenElement === document.body") as? Bool == true)
             for _ in 0..<50 where view.fullscreenState == .inFullscreen {
                 pointer.press(XK_Escape)

@@ -146,7 +146,7 @@ extension WebKitTests {
             #expect(view.title == "Page", "without scripts")
         }
 
-        #if os(Linux)
+        #if !canImport(AppKit)
         @Test("The end of the process, with the address it showed", arguments: Form.allCases)
         func terminated(form: Form) async throws {
             let byHandler = HandlerNavigationLogger()

@@ -105,7 +105,7 @@ extension WebKitTests {
             try await Harness.wait("the request") { logger.calls.count == 2 }
             switch cause {
             case "stop": view.stopLoading()
-            #if os(Linux)
+            #if !canImport(AppKit)
             case "process": view.linuxTerminateWebProcess()
             #endif
             default: try await showPage()
