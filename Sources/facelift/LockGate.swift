@@ -96,7 +96,7 @@ struct LockGate {
         case .wrongPIN:
             do throws(LockFailure) {
                 let record = try await worker.run { () throws(LockFailure) in try keeper.record() }
-                let left = max(0, AttemptThrottle.wipeAt - (record?.attempts.failures ?? 0))
+                let left = AttemptThrottle.left(after: record?.attempts.failures ?? 0)
                 return refused(strings.text(of: .wrongPIN(left: left)))
             } catch {
                 return await refusal(error)

@@ -49,6 +49,17 @@ import Testing
         #expect(folder.text("share/credentials.json")?.contains("bob") == true)
     }
 
+    @Test func forgetsEverybodyAtOnceAlsoWhomNoListNames() async throws {
+        try await mirror.mirrorAccounts(AccountList())
+        for user in ["ada", "bob"] {
+            let id = AccountID.random()
+            try await mirror.setCredentials(id, try credentials(user))
+            try await mirror.setProjects(id, [])
+        }
+        try await mirror.removeAll()
+        #expect(folder.names("share").filter { !$0.hasPrefix(".") } == ["accounts.json"])
+    }
+
     @Test func damagedCredentialsDoNotStopSharing() async throws {
         try await mirror.setCredentials(.random(), try credentials("ada"))
         try folder.put("share/credentials.json", "rubbish")

@@ -32,6 +32,9 @@ public enum AttemptThrottle {
         }
     }
 
+    /// How many wrong PINs are left before everything secret is deleted.
+    public static func left(after failures: Int) -> Int { max(0, wipeAt - failures) }
+
     /// What `count` allows at `now`.
     public static func standing(_ count: AttemptCount, now: BootInstant) -> Standing {
         if count.failures >= wipeAt { return .wipe }

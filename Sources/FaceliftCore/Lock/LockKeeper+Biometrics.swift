@@ -15,7 +15,13 @@ extension LockKeeper {
                 throw .keyring(error)
             }
             record.biometric = true
-            try save(record)
+            do throws(LockFailure) {
+                try save(record)
+            } catch {
+                // The next look at the record finds no leave for this key and deletes what is left here.
+                try? keyring.delete(biometricItem(record))
+                throw error
+            }
         }
     }
 

@@ -67,10 +67,15 @@ extension LockKeeper {
         return record
     }
 
-    /// Deletes device keys and fingerprint keys of other records of the profile.
+    /// Deletes device keys and fingerprint keys of other records of the profile, and a fingerprint key of this one that
+    /// stayed when fingerprints were turned off.
     func forgetKeys(but record: LockRecord) {
         let isOld: (KeyVaultItem) -> Bool = { item in
-            (item.kind == .deviceKey || item.kind == .biometricKey) && item.account != record.id
+            switch item.kind {
+            case .deviceKey: item.account != record.id
+            case .biometricKey: item.account != record.id || !record.biometric
+            case .lockMirror, .shareToken: false
+            }
         }
         for vault in [keyring, files] { _ = clear(profile: record.profile, in: vault, where: isOld) }
     }

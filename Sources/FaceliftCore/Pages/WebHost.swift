@@ -17,6 +17,8 @@ public struct WebHost {
     public var retry: @MainActor (AccountID) -> Void
     /// Takes an account's view down and removes its data store.
     public var remove: @MainActor (AccountID) async throws -> Void
+    /// The accounts of which website data is on the disk, also those that no list names.
+    public var storedAccounts: @MainActor () async -> [AccountID]
     /// Clears an account's website data and keeps the account.
     public var clearData: @MainActor (AccountID) async throws -> Void
     /// The `Cookie` header an account's store would send to an address; nil when there is none.
@@ -35,6 +37,7 @@ public struct WebHost {
         navigateHome: @escaping @MainActor (AccountID, FaceURL) -> Void,
         retry: @escaping @MainActor (AccountID) -> Void,
         remove: @escaping @MainActor (AccountID) async throws -> Void,
+        storedAccounts: @escaping @MainActor () async -> [AccountID],
         clearData: @escaping @MainActor (AccountID) async throws -> Void,
         cookieHeader: @escaping @MainActor (AccountID, FaceURL) async -> String?,
         storageBytes: @escaping @MainActor (AccountID) async -> Int64,
@@ -47,6 +50,7 @@ public struct WebHost {
         self.navigateHome = navigateHome
         self.retry = retry
         self.remove = remove
+        self.storedAccounts = storedAccounts
         self.clearData = clearData
         self.cookieHeader = cookieHeader
         self.storageBytes = storageBytes

@@ -6,6 +6,8 @@ public struct ShareMirror: Sendable {
     public var setProjects: @Sendable (AccountID, [ProjectSnapshot]) async throws -> Void
     /// Forgets credentials and projects of an account.
     public var remove: @Sendable (AccountID) async throws -> Void
+    /// Forgets credentials and projects of every account, also of those that no list names any more.
+    public var removeAll: @Sendable () async throws -> Void
     /// Keeps the list of accounts.
     public var mirrorAccounts: @Sendable (AccountList) async throws -> Void
 
@@ -14,11 +16,13 @@ public struct ShareMirror: Sendable {
         setCredentials: @escaping @Sendable (AccountID, ShareCredentials) async throws -> Void,
         setProjects: @escaping @Sendable (AccountID, [ProjectSnapshot]) async throws -> Void,
         remove: @escaping @Sendable (AccountID) async throws -> Void,
+        removeAll: @escaping @Sendable () async throws -> Void,
         mirrorAccounts: @escaping @Sendable (AccountList) async throws -> Void
     ) {
         self.setCredentials = setCredentials
         self.setProjects = setProjects
         self.remove = remove
+        self.removeAll = removeAll
         self.mirrorAccounts = mirrorAccounts
     }
 }

@@ -35,6 +35,9 @@ final class PINForm {
 
     private final class Reference { weak var owner: PINForm? }
 
+    /// Whether the fields are shown; it says then itself what went wrong.
+    var isOpen: Bool { purpose != nil }
+
     func open(for purpose: Purpose) {
         clear()
         self.purpose = purpose

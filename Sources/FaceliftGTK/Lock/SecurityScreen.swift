@@ -17,6 +17,8 @@ final class SecurityScreen {
     private let unlocking: Group
     private let deviceKey: ActionRow
     private let keyring: Label
+    /// What came of a change that no form is open for.
+    private let problem = Label().wrapping().centred().styled("error")
     private let lockNow: Button
     private let buttons: [(PINForm.Purpose, Button)]
     private var rendering: Rendering?
@@ -52,7 +54,7 @@ final class SecurityScreen {
             Self.fact(strings(.accountList), strings(.accountListMeaning)),
             Self.fact(strings(.shareTokens), strings(.shareTokensMeaning)), title: strings(.storage))
         let column = Stacking.column(
-            18, pinGroup, actions, form.element, unlocking, lockNow, keyring, storage)
+            18, pinGroup, actions, form.element, problem, unlocking, lockNow, keyring, storage)
         column.margins(top: 18, bottom: 24, sides: 12)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let scrolling = Scrolling(Clamp(column, width: 520)).expanding(vertically: true)
@@ -94,5 +96,7 @@ final class SecurityScreen {
         keyring.isVisible = lock.secretsProblem != nil
         lockNow.isVisible = details.hasPIN
         form.draw()
+        problem.text = form.isOpen ? "" : lock.problem.map(strings.text) ?? ""
+        problem.isVisible = !problem.text.isEmpty
     }
 }

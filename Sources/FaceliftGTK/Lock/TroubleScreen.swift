@@ -35,7 +35,9 @@ final class TroubleScreen {
             let words = strings.explanation(of: state)
             page.set(title: words?.title ?? "", text: words?.meaning ?? "")
             advice.text = words?.advice ?? ""
-            if case .resetOnly = state { canReset = true } else { canRetry = true }
+            if case .resetOnly = state { canReset = true }
+            // What the system refuses today it may give tomorrow, when its rights were mended.
+            canRetry = !canReset || state == .resetOnly(.recordUnreadable)
         case .open: break
         }
         if case .shut = lock.phase {} else { advice.text = "" }

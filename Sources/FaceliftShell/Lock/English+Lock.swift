@@ -5,6 +5,13 @@ extension English {
         switch state {
         case .setup, .locked, .wipeDue, .open: nil
         case .keyringUnavailable(let problem): explanation(of: problem)
+        case .storeUnavailable(.unreadable):
+            Explanation(
+                "The lock’s record cannot be read", "The disk does not give it. No attempt was counted.",
+                "Check the disk and the folder vance-facelift in your data folder, then retry.")
+        case .storeUnavailable(.locked):
+            Explanation(
+                "Another program is checking the PIN", "Only one may do so at a time.", "Wait a moment, then retry.")
         case .storeUnavailable(let failure): explanation(of: failure)
         case .resetOnly(let reason):
             Explanation(
@@ -43,7 +50,8 @@ extension English {
         switch reason {
         case .recordMissing: "Accounts or keys are here, but not the file that says how they are locked."
         case .recordUnreadable:
-            "It was damaged, or a newer version of the app wrote it. It will be kept beside the new one."
+            "It was damaged, the system refuses it, or a newer version of the app wrote it. It will be kept beside the new "
+                + "one."
         case .recordReplaced: "The keyring knows of a PIN that this record knows nothing of."
         case .deviceKeyMissing: "Your keyring is open and does not have it any more. Without it no PIN opens the app."
         case .legacyIncomplete: "A part of what it needs to check your PIN is missing."
@@ -52,6 +60,7 @@ extension English {
 
     static func text(of problem: LockProblem) -> String {
         switch problem {
+        case .wrongPIN(left: 0): "That is not the PIN, and it was the last try. The sign-ins on this computer are deleted."
         case .wrongPIN(let left) where left <= 5:
             left == 1
                 ? "That is not the PIN. After one more wrong PIN all sign-ins are deleted."

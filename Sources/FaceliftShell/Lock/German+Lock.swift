@@ -5,6 +5,14 @@ extension German {
         switch state {
         case .setup, .locked, .wipeDue, .open: nil
         case .keyringUnavailable(let problem): explanation(of: problem)
+        case .storeUnavailable(.unreadable):
+            Explanation(
+                "Die Angaben zur Sperre sind nicht lesbar", "Der Datenträger gibt sie nicht her. Es wurde kein Versuch gezählt.",
+                "Sieh nach dem Datenträger und dem Ordner vance-facelift in deinem Datenordner, dann versuche es noch einmal.")
+        case .storeUnavailable(.locked):
+            Explanation(
+                "Ein anderes Programm prüft gerade die PIN", "Das kann immer nur eines tun.",
+                "Warte einen Augenblick, dann versuche es noch einmal.")
         case .storeUnavailable(let failure): explanation(of: failure)
         case .resetOnly(let reason):
             Explanation(
@@ -43,7 +51,8 @@ extension German {
         switch reason {
         case .recordMissing: "Konten oder Schlüssel sind da, aber nicht die Datei, die sagt, wie sie gesperrt sind."
         case .recordUnreadable:
-            "Die Datei ist beschädigt, oder eine neuere Version hat sie geschrieben. Sie bleibt neben der neuen liegen."
+            "Die Datei ist beschädigt, das System gibt sie nicht her, oder eine neuere Version hat sie geschrieben. Sie bleibt "
+                + "neben der neuen liegen."
         case .recordReplaced: "Der Schlüsselbund weiß von einer PIN, von der diese Datei nichts weiß."
         case .deviceKeyMissing:
             "Dein Schlüsselbund ist offen und hat ihn nicht mehr. Ohne ihn öffnet keine PIN die App."
@@ -53,6 +62,8 @@ extension German {
 
     static func text(of problem: LockProblem) -> String {
         switch problem {
+        case .wrongPIN(left: 0):
+            "Das ist nicht die PIN, und es war der letzte Versuch. Die Anmeldungen auf diesem Computer werden gelöscht."
         case .wrongPIN(let left) where left <= 5:
             left == 1
                 ? "Das ist nicht die PIN. Nach einer weiteren falschen werden alle Anmeldungen gelöscht."

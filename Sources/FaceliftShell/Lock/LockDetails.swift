@@ -18,7 +18,7 @@ public struct LockDetails: Hashable, Sendable {
         hasPIN = record?.mode == .pin
         deviceKey = record?.deviceKey ?? .keyring
         biometric = record?.biometric ?? false
-        triesLeft = max(0, AttemptThrottle.wipeAt - (record?.attempts.failures ?? 0))
+        triesLeft = AttemptThrottle.left(after: record?.attempts.failures ?? 0)
         grace = record?.grace ?? .standard
     }
 }

@@ -2,7 +2,10 @@ import FaceliftCore
 
 extension LockModel {
     /// A key, click or touch in one of the program's windows. Nothing else counts: no second start, no link, no share.
-    public func noteInput() { lastInput = ports.clock.now() }
+    public func noteInput() {
+        lastInput = ports.clock.now()
+        if !isPersonBack { personIsBack() }
+    }
 
     /// One of the program's windows came to the front, or none is there any more.
     public func setInFront(_ isInFront: Bool) {
@@ -11,6 +14,7 @@ extension LockModel {
         reconsider()
         self.isInFront = isInFront
         if phase == .open { reconsider() }
+        if isInFront { personIsBack() } else { stopScan() }
     }
 
     /// Looks at the clock again and again while the app is open.

@@ -1,36 +1,48 @@
 import FaceliftCore
 
 extension LockModel {
-    /// Lets the reader wait for a finger while the lock screen is shown and a fingerprint may open the app.
+    /// Lets the reader wait for a finger while the lock screen is in front and a fingerprint may open the app.
     public func scanIfPossible() {
-        guard case .shut(.locked(.free, biometric: true)) = phase, biometry.isAvailable, !isScanning, scan == nil else {
-            return
-        }
-        scan = Task { [weak self] in
+        guard case .shut(.locked(.free, biometric: true)) = phase, biometry.isAvailable, isInFront, isPersonBack,
+            scan == nil
+        else { return }
+        scan = Task { [weak self, before = endingScan] in
+            // The reader serves one at a time: the scan before has let go of it by then.
+            await before?.value
+            guard !Task.isCancelled else { return }
             await self?.scanUntilDone()
-            self?.scan = nil
+            if !Task.isCancelled { self?.scan = nil }
         }
+    }
+
+    /// After the lock shut, the first input or the window's coming to the front starts the reader.
+    func personIsBack() {
+        isPersonBack = true
+        scanIfPossible()
     }
 
     /// The person types the PIN instead.
     public func stopScan() {
         scan?.cancel()
+        endingScan = scan ?? endingScan
         scan = nil
         isScanning = false
     }
 
     private func scanUntilDone() async {
         isScanning = true
-        defer { isScanning = false }
+        // Whoever cancelled this scan has said so already, and another one may be running by now.
+        defer { if !Task.isCancelled { isScanning = false } }
         let keeper = ports.keeper
         while !Task.isCancelled, case .shut(.locked(.free, biometric: true)) = phase {
+            let requests = lockRequests
             let result = await ports.biometrics.verify("Vancetope")
             guard !Task.isCancelled, case .shut(.locked(.free, _)) = phase else { return }
             switch result {
             case .success:
                 do throws(LockFailure) {
                     let key = try await ports.worker.run { () throws(LockFailure) in try keeper.unlockByBiometrics() }
-                    if !Task.isCancelled, case .shut(.locked) = phase { await enter(key) }
+                    if !Task.isCancelled, case .shut(.locked) = phase { await enter(key, unlessLockedSince: requests) }
                 } catch .notAllowed(let state) {
                     problem = .onlyPIN
                     if state != .locked(.free, biometric: true) { await take(state) }

@@ -30,13 +30,14 @@ extension LockModel {
     }
 
     private func setUp(with pin: PIN?) async {
+        let requests = lockRequests
         isWorking = true
         problem = nil
         let keeper = ports.keeper
         do throws(LockFailure) {
             let key = try await ports.worker.run { () throws(LockFailure) in try keeper.setUp(pin) }
             isWorking = false
-            await enter(key)
+            await enter(key, unlessLockedSince: requests)
         } catch {
             isWorking = false
             await take(error)
@@ -61,9 +62,11 @@ extension LockModel {
         }
         let keeper = ports.keeper
         return await stepUp { () throws(LockFailure) in
-            self.dataKey = try await self.ports.worker.run { () throws(LockFailure) in
+            let key = try await self.ports.worker.run { () throws(LockFailure) in
                 try keeper.change(from: present, to: chosen)
             }
+            // Locked meanwhile: the key stays out of memory until the next PIN.
+            if self.phase == .open { self.dataKey = key }
         }
     }
 

@@ -12,13 +12,14 @@ extension LockModel {
             return
         }
         stopScan()
+        let requests = lockRequests
         isWorking = true
         problem = nil
         let keeper = ports.keeper
         do throws(LockFailure) {
             let key = try await ports.worker.run { () throws(LockFailure) in try keeper.unlock(pin) }
             isWorking = false
-            await enter(key)
+            await enter(key, unlessLockedSince: requests)
         } catch {
             isWorking = false
             await take(error)
@@ -28,11 +29,13 @@ extension LockModel {
     /// Locks now. False when there is no PIN: then there is nothing to lock with.
     @discardableResult
     public func lock() -> Bool {
+        lockRequests += 1
         guard details.hasPIN else { return false }
         guard phase == .open else { return true }
         watch?.cancel()
         dataKey = nil
         problem = nil
+        isPersonBack = false
         // Shut before anything is asked: the state follows.
         phase = .starting
         let (keeper, worker) = (ports.keeper, ports.worker)
@@ -56,9 +59,10 @@ extension LockModel {
         let keeper = ports.keeper
         do throws(LockFailure) {
             let record = try await ports.worker.run { () throws(LockFailure) in try keeper.record() }
-            return max(0, AttemptThrottle.wipeAt - (record?.attempts.failures ?? 0))
+            return AttemptThrottle.left(after: record?.attempts.failures ?? 0)
         } catch {
-            return 0
+            // Not known: nothing is said of it.
+            return AttemptThrottle.wipeAt
         }
     }
 

@@ -25,6 +25,10 @@ public final class LockModel {
         didSet {
             guard oldValue != phase else { return }
             onChange()
+            if phase == .open {
+                openers.forEach { $0.resume() }
+                openers = []
+            }
             guard phase != .starting else { return }
             waiters.forEach { $0.resume() }
             waiters = []
@@ -58,11 +62,18 @@ public final class LockModel {
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
     @ObservationIgnored private let firstLook: Task<(state: LockState, dataKey: SecretBytes?), Never>
     @ObservationIgnored private var waiters: [CheckedContinuation<Void, Never>] = []
+    @ObservationIgnored private var openers: [CheckedContinuation<Void, Never>] = []
     @ObservationIgnored var dataKey: SecretBytes?
     @ObservationIgnored var lastInput: BootInstant
     @ObservationIgnored var isInFront = true
+    /// How often locking was asked for: whoever opens the lock looks whether that happened meanwhile.
+    @ObservationIgnored var lockRequests = 0
+    /// Whether the person is back since it was locked: the reader is left to the desktop's own lock screen until then.
+    @ObservationIgnored var isPersonBack = true
     @ObservationIgnored var countdown: Task<Void, Never>?
     @ObservationIgnored var scan: Task<Void, Never>?
+    /// A scan that was cancelled and may still hold the reader.
+    @ObservationIgnored var endingScan: Task<Void, Never>?
     @ObservationIgnored var watch: Task<Void, Never>?
     @ObservationIgnored var listener: Task<Void, Never>?
 
@@ -97,6 +108,11 @@ public final class LockModel {
         while phase == .starting { await withCheckedContinuation { waiters.append($0) } }
     }
 
+    /// Returns once the program is open.
+    func opened() async {
+        while phase != .open { await withCheckedContinuation { openers.append($0) } }
+    }
+
     /// So few wrong PINs are left that the lock screen says so before one is tried; nil while there are more, and
     /// where the last try says it already.
     public var triesToSay: Int? {
@@ -112,7 +128,7 @@ public final class LockModel {
     public func start() async {
         listen()
         let (state, key) = await firstLook.value
-        if let key { await enter(key) } else { await take(state) }
+        if let key { await enter(key, unlessLockedSince: lockRequests) } else { await take(state) }
         biometry = await ports.biometrics.availability()
         scanIfPossible()
     }
@@ -165,15 +181,21 @@ public final class LockModel {
         }
     }
 
-    /// The person is in.
-    func enter(_ key: SecretBytes?) async {
+    /// The person is in, unless something asked for locking since the count of `lockRequests` was taken: it came while the
+    /// PIN or the finger was being checked, and counts.
+    func enter(_ key: SecretBytes?, unlessLockedSince requests: Int) async {
         countdown?.cancel()
-        scan?.cancel()
+        stopScan()
         waiting = nil
         problem = nil
+        await readDetails()
+        guard requests == lockRequests || !details.hasPIN else {
+            isPersonBack = false
+            let (keeper, worker) = (ports.keeper, ports.worker)
+            return await take(await worker.run { keeper.state() })
+        }
         dataKey = key
         lastInput = ports.clock.now()
-        await readDetails()
         phase = .open
         watchIdleness()
     }
@@ -182,17 +204,18 @@ public final class LockModel {
         secretsProblem = nil
         if case .unavailable(let reason) = keys {
             secretsProblem = reason
-            return await enter(nil)
+            return await enter(nil, unlessLockedSince: lockRequests)
         }
         let keeper = ports.keeper
         do throws(LockFailure) {
-            await enter(try await ports.worker.run { () throws(LockFailure) in try keeper.openWithoutPIN() })
+            let key = try await ports.worker.run { () throws(LockFailure) in try keeper.openWithoutPIN() }
+            await enter(key, unlessLockedSince: lockRequests)
         } catch .notAllowed(let state) {
             phase = .shut(state)
         } catch {
             ports.log.warning(.lock, "the data key could not be opened: \(error)")
             secretsProblem = .failed("\(error)")
-            await enter(nil)
+            await enter(nil, unlessLockedSince: lockRequests)
         }
     }
 }

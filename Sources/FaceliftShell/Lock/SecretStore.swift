@@ -7,6 +7,9 @@ public final class SecretStore {
     private let lock: LockModel
     private let crypto: LockCrypto
     private let sealed: SealedStore
+    /// Tokens that came while the lock was shut and that no keyring took.
+    private var waiting: [AccountID: SecretBytes] = [:]
+    private var flush: Task<Void, Never>?
 
     /// - Parameter sealed: files for sealed tokens, where there is no keyring.
     public init(lock: LockModel, crypto: LockCrypto, sealed: SealedStore) {
@@ -15,11 +18,35 @@ public final class SecretStore {
         self.sealed = sealed
     }
 
-    /// Keeps an account's token in place of the one before. False when it could be kept nowhere safe.
+    /// Keeps an account's token in place of the one before. False when it could be kept nowhere safe, or not yet.
+    ///
+    /// Pages live on behind the lock and renew their tokens there: the keyring takes one at any time; what only the data
+    /// key can seal waits in memory until the lock is opened, and is lost with the program.
     @discardableResult
     public func setToken(_ token: String, of account: AccountID) async -> Bool {
-        guard lock.mayPresent, let profile = await profile() else { return false }
         let secret = SecretBytes(Array(token.utf8))
+        waiting[account] = nil
+        guard lock.phase != .wiping, let profile = await profile() else { return false }
+        if await keep(secret, of: account, in: profile) { return true }
+        guard !lock.mayPresent, lock.phase != .wiping else { return false }
+        waiting[account] = secret
+        if flush == nil { flush = Task { [weak self] in await self?.keepWaiting() } }
+        return false
+    }
+
+    /// Keeps, once the lock is open, the newest token of each account that came while it was shut.
+    private func keepWaiting() async {
+        await lock.opened()
+        flush = nil
+        guard let profile = await profile() else { return }
+        let due = waiting
+        for (account, secret) in due where waiting[account] === secret {
+            waiting[account] = nil
+            _ = await keep(secret, of: account, in: profile)
+        }
+    }
+
+    private func keep(_ secret: SecretBytes, of account: AccountID, in profile: UUID) async -> Bool {
         let item = KeyVaultItem(profile: profile, kind: .shareToken, account: account.uuid)
         let key = lock.dataKey
         let (keyring, log, crypto, sealed) = (lock.ports.keyring, lock.ports.log, crypto, sealed)
@@ -49,15 +76,21 @@ public final class SecretStore {
         let key = lock.dataKey
         let (keyring, crypto, sealed) = (lock.ports.keyring, crypto, sealed)
         return await lock.ports.worker.run {
-            if case .value(let secret) = keyring.read(item) { return Self.text(secret) }
-            guard let key, let data = sealed.read(account.uuid) else { return nil }
-            return crypto.open(data, key, Self.purpose(account)).flatMap(Self.text)
+            // A sealed one is newer: it stands there only when the keyring did not take it.
+            if let key, let data = sealed.read(account.uuid),
+                let secret = crypto.open(data, key, Self.purpose(account))
+            {
+                return Self.text(secret)
+            }
+            guard case .value(let secret) = keyring.read(item) else { return nil }
+            return Self.text(secret)
         }
     }
 
     /// Forgets an account's token everywhere. Throws when a place that may have it does not answer, so that the removal
     /// stays journalled: a `StoreFailure` for the sealed file, a `KeyVaultProblem` for the keyring, when that is all.
     public func removeToken(of account: AccountID) async throws {
+        waiting[account] = nil
         let keeper = lock.ports.keeper
         let stored = try await lock.ports.worker.run { () throws(LockFailure) in try keeper.record() }
         guard let record = stored else { return }
@@ -87,6 +120,7 @@ public final class SecretStore {
 
     /// Forgets the sealed tokens of all accounts; those in the keyring go with the lock's own entries.
     public func removeAllSealed() async throws {
+        waiting = [:]
         let sealed = sealed
         let problem: KeyVaultProblem? = await lock.ports.worker.run {
             do throws(KeyVaultProblem) {
@@ -125,6 +159,10 @@ extension ShareMirror {
         mirror.remove = { account in
             try await remove(account)
             try await secrets.removeToken(of: account)
+        }
+        mirror.removeAll = {
+            try await removeAll()
+            try await secrets.removeAllSealed()
         }
         return mirror
     }

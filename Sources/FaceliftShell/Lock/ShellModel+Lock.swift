@@ -28,21 +28,41 @@ extension ShellModel {
         return CommandReply(exitStatus: 77, id: "locked", message: strings(.lockedForCommands))
     }
 
-    /// What a wipe deletes beside keys and tokens: every account's website data, credentials and projects. The list of
-    /// accounts stays.
+    /// What a wipe deletes beside keys and tokens: website data, credentials and projects, of every account that is in the
+    /// list and of all that is on the disk without being in it. The list of accounts stays.
     func destroyData() async throws {
-        let accounts = try await service.load().list.accounts.map(\.id)
         var failure: (any Error)?
-        for id in accounts {
+        for id in await service.accountsWithData() {
             prompts.dismissAll(of: id)
             pages[id] = nil
             do { try await service.forget(id) } catch { failure = failure ?? error }
         }
+        do { try await service.forgetShares() } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
 }
 
 extension AccountService {
+    /// Every account that may have left something here. A list that cannot be read names none, but holds nothing up.
+    func accountsWithData() async -> [AccountID] {
+        var ids = Set(await webHost?.storedAccounts() ?? [])
+        do {
+            ids.formUnion(try await load().list.accounts.map(\.id))
+        } catch {
+            log.warning(.accounts, "the list of accounts could not be read for the wipe: \(error)")
+        }
+        return ids.sorted { $0.description < $1.description }
+    }
+
+    /// Deletes what all accounts have handed over for sharing, whether a list names them or not.
+    func forgetShares() async throws {
+        do {
+            try await share.removeAll()
+        } catch is KeyVaultProblem {
+            // As in `forget`.
+        }
+    }
+
     /// Deletes everything that belongs to an account but its place in the list: view, website data, credentials,
     /// projects. May be repeated.
     func forget(_ id: AccountID) async throws {

@@ -24,7 +24,7 @@ struct LiveLockStore: Sendable {
         } catch {
             switch error.code {
             case ENOENT: return .missing
-            case EFBIG, EISDIR, ELOOP, ENXIO: return .unreadable
+            case EFBIG, EISDIR, ELOOP, ENXIO, EACCES, EPERM: return .unreadable
             default: throw StoreFailure(error, whileReading: true)
             }
         }

@@ -71,6 +71,17 @@ actor LiveShareMirror {
         try await changeCredentials { $0[id.description] = nil }
     }
 
+    /// Credentials and projects of every account; the list of accounts stays.
+    func removeAll() async throws {
+        for entry in projects.values { entry.task?.cancel() }
+        projects = [:]
+        try await locked { folder in
+            let names = try POSIX.names(in: folder).filter { $0.hasPrefix("projects-") || $0.hasPrefix("credentials.json") }
+            for name in names { try POSIX.unlinkIfPresent(folder + "/" + name) }
+            try POSIX.syncFolder(folder)
+        }
+    }
+
     private func writeWaiting(_ id: AccountID) async {
         guard let list = projects[id]?.waiting else { return }
         projects[id] = Projects(lastWrite: .now)
@@ -147,6 +158,7 @@ extension ShareMirror {
             setCredentials: { try await mirror.setCredentials($0, $1) },
             setProjects: { try await mirror.setProjects($0, $1) },
             remove: { try await mirror.remove($0) },
+            removeAll: { try await mirror.removeAll() },
             mirrorAccounts: { try await mirror.mirrorAccounts($0) })
     }
 }

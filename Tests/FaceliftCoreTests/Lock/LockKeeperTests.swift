@@ -337,6 +337,19 @@ import Testing
         _ = try world.keeper.unlock(Self.pin)
     }
 
+    @Test func aFingerprintKeyThatCouldNotBeDeletedGoesWithTheNextPIN() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        try world.keeper.enableBiometrics(Self.pin)
+        world.with { $0.keyringProblem = .hung }
+        #expect(failure { () throws(LockFailure) in try world.keeper.disableBiometrics() } == .keyring(.hung))
+        #expect(world.record?.biometric == false)
+        world.with { $0.keyringProblem = nil }
+        #expect(world.state.keyring.keys.contains { $0.kind == .biometricKey })
+        _ = try world.keeper.unlock(Self.pin)
+        #expect(!world.state.keyring.keys.contains { $0.kind == .biometricKey })
+    }
+
     @Test func aWipeReachesAKeyringThatDidNotAnswerLater() throws {
         let world = MemoryLock()
         _ = try world.keeper.setUp(Self.pin)

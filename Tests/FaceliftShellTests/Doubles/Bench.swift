@@ -52,11 +52,14 @@ final class Bench {
 /// The mirror of the share targets, in memory.
 final class RecordingShare: Sendable {
     private let removedIDs = Mutex<[AccountID]>([])
+    private let wholeRemovals = Mutex(0)
     private let mirrored = Mutex<AccountList?>(nil)
     private let failure = Mutex<(any Error)?>(nil)
     private let mirrorFailure = Mutex<StoreFailure?>(nil)
 
     var removed: [AccountID] { removedIDs.withLock { $0 } }
+    /// How often everything was forgotten at once.
+    var removedAll: Int { wholeRemovals.withLock { $0 } }
     var list: AccountList? { mirrored.withLock { $0 } }
 
     func failMirroring(with problem: StoreFailure?) { mirrorFailure.withLock { $0 = problem } }
@@ -70,6 +73,7 @@ final class RecordingShare: Sendable {
                 if let problem = self.failure.withLock({ $0 }) { throw problem }
                 self.removedIDs.withLock { $0.append(id) }
             },
+            removeAll: { self.wholeRemovals.withLock { $0 += 1 } },
             mirrorAccounts: { list in
                 if let problem = self.mirrorFailure.withLock({ $0 }) { throw problem }
                 self.mirrored.withLock { $0 = list }

@@ -21,6 +21,8 @@ final class RecordingHost {
     var icons: [AccountID: Data] = [:]
     var refusesClearing = false
     var refusesRemoval = false
+    /// Whose website data is on the disk.
+    var stored: [AccountID] = []
 
     var port: WebHost {
         WebHost(
@@ -34,6 +36,7 @@ final class RecordingHost {
                 self.calls.append(.remove($0))
                 if self.refusesRemoval { throw Refused() }
             },
+            storedAccounts: { self.stored },
             clearData: {
                 if self.refusesClearing { throw Refused() }
                 self.calls.append(.clear($0))

@@ -109,6 +109,23 @@ import Testing
         #expect(bench.host.calls.contains(.remove(id)))
     }
 
+    /// A list that was set aside as damaged names nobody, and one that cannot be read holds nothing up.
+    @Test(arguments: [true, false]) func aWipeReachesWhatNoListNames(isUnreadable: Bool) async throws {
+        let lock = LockBench()
+        let bench = try Bench(["One"])
+        let model = bench.model(lock: lock.model)
+        let forgotten = AccountID.random()
+        await lock.model.start()
+        await model.start()
+        await lock.model.setUp("7294", repeated: "7294")
+        bench.host.stored = [forgotten]
+        if isUnreadable { bench.store.fail(with: .newerVersion(9)) }
+        await lock.model.reset()
+        #expect(lock.model.phase == .shut(.setup))
+        #expect(bench.host.calls.contains(.remove(forgotten)))
+        #expect(bench.share.removed.contains(forgotten) && bench.share.removedAll == 1)
+    }
+
     @Test func withoutAPINLockNowLeadsToSecurity() async throws {
         let lock = LockBench()
         let bench = try Bench()

@@ -26,7 +26,7 @@ final class ShareRecorder: Sendable {
                 try self.check()
                 self.kept.withLock { $0.projects[account, default: []].append(value) }
             },
-            remove: { _ in }, mirrorAccounts: { _ in })
+            remove: { _ in }, removeAll: {}, mirrorAccounts: { _ in })
     }
 
     private func check() throws {

@@ -34,7 +34,7 @@ let silent = WebUI(
     confirmLeave: { _ in true }, authenticate: { _, _ in nil }, chooseFiles: { _, _, _ in nil },
     chooseDestination: { _, _ in nil }, openExternally: { _, _ in }, permission: { _, _ in false }, notice: { _, _ in })
 let nowhere = ShareMirror(
-    setCredentials: { _, _ in }, setProjects: { _, _ in }, remove: { _ in }, mirrorAccounts: { _ in })
+    setCredentials: { _, _ in }, setProjects: { _, _ in }, remove: { _ in }, removeAll: {}, mirrorAccounts: { _ in })
 
 let pool = WebViewPool(
     configuration: WebHostConfiguration(version: "0.1.0", exportFolder: URL(fileURLWithPath: arguments[3])),

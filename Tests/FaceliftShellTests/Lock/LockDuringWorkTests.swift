@@ -1,0 +1,74 @@
+import FaceliftCore
+import Foundation
+import LockDoubles
+import Observation
+import Testing
+
+@testable import FaceliftShell
+
+/// What asks for locking while the lock is busy counts, and the fingerprint reader is left alone until the person is back.
+@Suite @MainActor struct LockDuringWorkTests {
+    static let pin = "7294"
+
+    func open() async throws -> LockBench {
+        let bench = LockBench()
+        bench.finger.availability = .touchID
+        await bench.model.start()
+        await bench.model.setUp(Self.pin, repeated: Self.pin)
+        #expect(bench.model.phase == .open)
+        return bench
+    }
+
+    /// Calls `body` at the moment in which the model begins to work.
+    func whenWorkBegins(_ model: LockModel, _ body: @escaping @MainActor () -> Void) {
+        withObservationTracking {
+            _ = model.isWorking
+        } onChange: {
+            MainActor.assumeIsolated(body)
+        }
+    }
+
+    @Test func aLockRequestDuringAnUnlockKeepsItShut() async throws {
+        let bench = try await open()
+        bench.model.lock()
+        try await bench.until("the lock screen") { bench.model.phase == LockModelTests.free }
+        whenWorkBegins(bench.model) { bench.model.lock() }
+        await bench.model.unlock(Self.pin)
+        #expect(bench.model.phase == LockModelTests.free && bench.model.dataKey == nil)
+        await bench.model.unlock(Self.pin)
+        #expect(bench.model.phase == .open)
+    }
+
+    @Test func aLockRequestDuringAChangeOfThePINLeavesNoKeyBehind() async throws {
+        let bench = try await open()
+        whenWorkBegins(bench.model) { bench.model.lock() }
+        #expect(await bench.model.changePIN(from: Self.pin, to: ("8305", "8305")))
+        try await bench.until("the lock screen") { bench.model.phase == LockModelTests.free }
+        #expect(bench.model.dataKey == nil)
+        await bench.model.unlock("8305")
+        #expect(bench.model.phase == .open && bench.model.dataKey != nil)
+    }
+
+    @Test func theReaderIsClaimedOnlyWhenThePersonIsBack() async throws {
+        let bench = try await open()
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        let model = bench.model
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == .shut(.locked(.free, biometric: true)) }
+        #expect(bench.finger.asked == 0 && !model.isScanning)
+        // A program in front of ours, as the desktop's own lock screen, has the reader.
+        model.setInFront(false)
+        model.noteInput()
+        #expect(bench.finger.asked == 0)
+        bench.finger.results = [.success]
+        model.setInFront(true)
+        try await bench.until("the fingerprint") { model.phase == .open }
+        #expect(bench.finger.asked == 1)
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == .shut(.locked(.free, biometric: true)) }
+        bench.finger.results = [.success]
+        model.noteInput()
+        try await bench.until("the fingerprint") { model.phase == .open }
+        #expect(bench.finger.asked == 2)
+    }
+}
