@@ -60,7 +60,8 @@ extension English {
 
     static func text(of problem: LockProblem) -> String {
         switch problem {
-        case .wrongPIN(left: 0): "That is not the PIN, and it was the last try. The sign-ins on this computer are deleted."
+        case .wrongPIN(left: 0):
+            "That is not the PIN, and it was the last try. The sign-ins on this computer are deleted."
         case .wrongPIN(let left) where left <= 5:
             left == 1
                 ? "That is not the PIN. After one more wrong PIN all sign-ins are deleted."

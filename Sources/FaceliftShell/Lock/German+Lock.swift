@@ -7,8 +7,10 @@ extension German {
         case .keyringUnavailable(let problem): explanation(of: problem)
         case .storeUnavailable(.unreadable):
             Explanation(
-                "Die Angaben zur Sperre sind nicht lesbar", "Der Datenträger gibt sie nicht her. Es wurde kein Versuch gezählt.",
-                "Sieh nach dem Datenträger und dem Ordner vance-facelift in deinem Datenordner, dann versuche es noch einmal.")
+                "Die Angaben zur Sperre sind nicht lesbar",
+                "Der Datenträger gibt sie nicht her. Es wurde kein Versuch gezählt.",
+                "Sieh nach dem Datenträger und dem Ordner vance-facelift in deinem Datenordner, dann versuche es noch einmal."
+            )
         case .storeUnavailable(.locked):
             Explanation(
                 "Ein anderes Programm prüft gerade die PIN", "Das kann immer nur eines tun.",

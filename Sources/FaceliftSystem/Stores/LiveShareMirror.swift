@@ -76,7 +76,9 @@ actor LiveShareMirror {
         for entry in projects.values { entry.task?.cancel() }
         projects = [:]
         try await locked { folder in
-            let names = try POSIX.names(in: folder).filter { $0.hasPrefix("projects-") || $0.hasPrefix("credentials.json") }
+            let names = try POSIX.names(in: folder).filter {
+                $0.hasPrefix("projects-") || $0.hasPrefix("credentials.json")
+            }
             for name in names { try POSIX.unlinkIfPresent(folder + "/" + name) }
             try POSIX.syncFolder(folder)
         }

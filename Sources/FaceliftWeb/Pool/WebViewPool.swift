@@ -134,7 +134,8 @@ public final class WebViewPool {
         WebHost(
             present: { self.present($0, $1) }, dismiss: { self.dismiss() }, reload: { self.reload() },
             stop: { self.stop() }, navigateHome: { self.navigateHome($0, $1) }, retry: { self.retry($0) },
-            remove: { try await self.remove($0) }, storedAccounts: { await self.storedAccounts() }, clearData: { try await self.clearData($0) },
+            remove: { try await self.remove($0) }, storedAccounts: { await self.storedAccounts() },
+            clearData: { try await self.clearData($0) },
             cookieHeader: { await self.cookieHeader($0, $1) }, storageBytes: { await self.storageBytes($0) },
             icon: { AccountIcon(of: $0, in: self.environment.configuration.storageFolders)?.read() })
     }

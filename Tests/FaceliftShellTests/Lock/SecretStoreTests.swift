@@ -111,7 +111,8 @@ import Testing
         await bench.model.start()
         await bench.model.setUp("7294", repeated: "7294")
         let plain = ShareMirror(
-            setCredentials: { _, _ in }, setProjects: { _, _ in }, remove: { _ in }, removeAll: {}, mirrorAccounts: { _ in })
+            setCredentials: { _, _ in }, setProjects: { _, _ in }, remove: { _ in }, removeAll: {},
+            mirrorAccounts: { _ in })
         let store = store
         let mirror = plain.keepingTokens(in: store)
         let origin = try #require(WebOrigin(urlString: "https://home.example"))
