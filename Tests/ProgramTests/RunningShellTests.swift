@@ -94,6 +94,45 @@ extension ProgramTests {
             #expect(Set(try profile.accounts().accounts.map(\.displayName)) == saved)
         }
 
+        /// The window is killed while commands go through it: what a command said was done is done.
+        @Test func aWindowThatIsKilledTakesNoAccountAlong() throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let url = try profile.startServer()
+            let shell = try profile.startShell()
+            #expect(try profile.facelift("accounts", "add", url, "--name", "First").status == 0)
+            let commands = try (1...15).map { number in
+                let label = "Account \(number)"
+                return (label, try profile.start(Self.facelift, ["accounts", "add", url, "--name", label]))
+            }
+            // In the middle of it, as the list on the disk shows.
+            try waitUntil("some of them") {
+                let list = try String(contentsOfFile: profile.data + "/accounts.json", encoding: .utf8)
+                return list.contains("Account ")
+            }
+            shell.kill()
+            var (saved, unsure): (Set<String>, Set<String>) = (["First"], [])
+            for (label, command) in commands {
+                let outcome = command.finish()
+                switch outcome.status {
+                case 0: saved.insert(label)
+                // The window had taken the command and could not answer any more; the words say so.
+                case 69:
+                    unsure.insert(label)
+                    #expect(outcome.errors.contains("may have been made or not"), "\(outcome)")
+                default: Issue.record("\(label): \(outcome)")
+                }
+            }
+            let listed = Set(try profile.accounts().accounts.map(\.displayName))
+            #expect(saved.isSubset(of: listed), "lost: \(saved.subtracting(listed))")
+            #expect(listed.isSubset(of: saved.union(unsure)))
+            // And the next window takes over.
+            _ = try profile.startShell()
+            #expect(try profile.facelift("accounts", "rename", "First", "Still first").status == 0)
+        }
+
+        private static let facelift = TestProfile.program("facelift")
+
         private func expect(_ what: Comment, within seconds: Double = 15, _ holds: () throws -> Bool) throws {
             let deadline = Date(timeIntervalSinceNow: seconds)
             while try !holds() {

@@ -108,6 +108,7 @@ extension Tour {
     /// Enters a wrong PIN and waits until it was counted and the next can be entered.
     private func enterWrongPIN(_ words: Strings, count: Int) throws {
         screen.movePointer(x: 200, y: 200)
+        let before = wrongPINs()
         try screen.type("830512")
         screen.press(.enter)
         let record = "\(paths.profile)/data/vance-facelift/lock.json"
@@ -115,9 +116,19 @@ extension Tour {
             try String(contentsOfFile: record, encoding: .utf8).contains("\"failures\" : \(count)")
         }
         let wrong = words.text(of: LockProblem.wrongPIN(left: 9))
+        // The words are those of the try before until this one is being checked; it is counted when that begins.
+        try Waiting.untilTrue("the wrong PIN to be counted") { wrongPINs() == before + 1 }
         try Waiting.untilTrue("the wrong PIN to be told") {
             let control = try window().control(words(.digit(5)), role: "push button")
             return try control?.isEnabled == true && window().texts().contains { $0.contains(wrong.prefix(12)) }
         }
+    }
+    /// How many wrong PINs the profile's record counts.
+    private func wrongPINs() -> Int {
+        struct Record: Decodable { var failures: Int }
+        let file = URL(fileURLWithPath: "\(paths.profile)/data/vance-facelift/lock.json")
+        // Looked at again when it is just being replaced.
+        guard let data = try? Data(contentsOf: file) else { return -1 }
+        return (try? JSONDecoder().decode(Record.self, from: data))?.failures ?? -1
     }
 }
