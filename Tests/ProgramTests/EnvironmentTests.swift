@@ -52,6 +52,9 @@ extension ProgramTests {
             shell.send(signal)
             #expect(shell.ends(within: 10))
             #expect(shell.process.terminationReason == .exit && shell.process.terminationStatus == 0)
+            // The window's own state is written at its end alone.
+            let memory = desk.folder + "/state/vance-facelift/window.json"
+            #expect(FileManager.default.fileExists(atPath: memory))
             try desk.startShell()
             try desk.awaitOpen()
             try Waiting.untilTrue("the page anew") { desk.hits("/hit/seen/true/true") == 1 }
