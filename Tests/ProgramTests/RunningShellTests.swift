@@ -131,6 +131,49 @@ extension ProgramTests {
             #expect(try profile.facelift("accounts", "rename", "First", "Still first").status == 0)
         }
 
+        enum Moment: String, CaseIterable, CustomTestStringConvertible {
+            case noted, unlisted, underWay
+            var testDescription: String { rawValue }
+        }
+
+        /// R19: the window is killed in the middle of a removal; its next start brings it to its end.
+        @Test(arguments: Moment.allCases) func aRemovalThatWasKilledIsFinishedAtTheNextStart(moment: Moment) throws {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            let url = try profile.startServer()
+            let shell = try profile.startShell()
+            #expect(try profile.facelift("accounts", "add", url, "--name", "Work").status == 0)
+            #expect(try profile.facelift("accounts", "add", url, "--name", "Other").status == 0)
+            let (id, other) = try (
+                #require(try profile.accounts()["Work"]?.id), #require(try profile.accounts()["Other"]?.id)
+            )
+            try expect("both have folders") { ![id, other].contains { profile.paths(naming: $0).isEmpty } }
+            let files = profile.paths(naming: id).count
+            let command = try profile.start(Self.facelift, ["accounts", "remove", "Work"])
+            func isListed(_ id: String) throws -> Bool {
+                try String(contentsOfFile: profile.data + "/accounts.json", encoding: .utf8).contains(id)
+            }
+            let deadline = Date(timeIntervalSinceNow: 15)
+            while Date() < deadline {
+                let holds =
+                    switch moment {
+                    case .noted: profile.pendingRemovals == [id]
+                    case .unlisted: try !isListed(id)
+                    case .underWay: profile.paths(naming: id).count < files
+                    }
+                if holds { break }
+                usleep(500)
+            }
+            shell.kill()
+            _ = command.finish()
+            #expect(profile.pendingRemovals == [id])
+            _ = try profile.startShell()
+            try expect("the removal is complete", within: 40) {
+                try profile.pendingRemovals.isEmpty && !isListed(id) && profile.paths(naming: id).isEmpty
+            }
+            #expect(try isListed(other) && !profile.paths(naming: other).isEmpty)
+        }
+
         private static let facelift = TestProfile.program("facelift")
 
         private func expect(_ what: Comment, within seconds: Double = 15, _ holds: () throws -> Bool) throws {

@@ -40,6 +40,9 @@ final class TestProfile {
             environment[variable] = "\(folder)/\(name)"
         }
         environment["LC_ALL"] = "C.UTF-8"
+        // A crash is to be seen as one at once: the backtracer, which the test runner turns on for its children too, may hang
+        // over the threads of a program that is just crashing, and holds the program's pipes meanwhile.
+        environment["SWIFT_BACKTRACE"] = nil
         environment["LANGUAGE"] = nil
         environment["AT_SPI_BUS_ADDRESS"] = try Self.accessibility.get()
         environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=\(folder)/no-system-bus"
