@@ -12,7 +12,7 @@ enum URLSchemes {
     static func register(_ scheme: String) {
         guard registered.insert(scheme).inserted else { return }
         webkit_web_context_register_uri_scheme(
-            webkit_web_context_get_default(), scheme,
+            WebContext.shared, scheme,
             { request, _ in
                 guard let request else { return }
                 nonisolated(unsafe) let pointer = request

@@ -104,7 +104,7 @@ open class WKWebView: NSObject {
         } else {
             objects.append(("network-session", configuration.websiteDataStore.session.rawInstance))
             objects.append(("user-content-manager", configuration.userContentController.pointer.rawInstance))
-            objects.append(("web-context", webkit_web_context_get_default().rawInstance))
+            objects.append(("web-context", WebContext.shared.rawInstance))
         }
         guard let made = GObjectConstruction.make(webkit_web_view_get_type(), objects: objects) else {
             preconditionFailure("GTK could not make a web view. Is there a display, and was gtk_init called?")

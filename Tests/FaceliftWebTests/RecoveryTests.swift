@@ -47,6 +47,27 @@ extension WebHostTests {
             }
         }
 
+        /// R12: in a process of its own, for the limit is the whole program's.
+        @Test func aPageThatTakesAllMemoryIsEndedAndComesBack() async throws {
+            let server = try TestServer { _ in
+                .html(
+                    """
+                    <title>growing</title><script>
+                    if (sessionStorage.getItem('been')) document.title = 'done';
+                    else {
+                        sessionStorage.setItem('been', '1');
+                        const all = [];
+                        setInterval(() => { if (all.length < 190) all.push(new Uint8Array(1 << 24).fill(7)) }, 20);
+                    }
+                    </script>
+                    """)
+            }
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("probe-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            #expect(try await Probe.run([(AccountID.random(), server.origin)], in: folder, memoryLimit: 400) == 0)
+            #expect(server.requests(path: "/").count == 2, "ended once, and loaded again")
+        }
+
         @Test func aHiddenPageThatCrashesComesBackWhenShown() async throws {
             let server = try TestServer(Self.site)
             let harness = try Harness()

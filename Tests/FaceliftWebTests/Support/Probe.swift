@@ -4,8 +4,16 @@ import Foundation
 /// Runs the web-view host in a process of its own (Tests/Helpers/web-host-probe).
 enum Probe {
     /// Presents each account's address in turn; 0 when every page came to be titled "done".
-    static func run(_ accounts: [(AccountID, String)], in folder: URL) async throws -> Int32 {
+    ///
+    /// - Parameter memoryLimit: how many MiB a page's process may take.
+    static func run(
+        _ accounts: [(AccountID, String)], in folder: URL, memoryLimit: Int? = nil
+    ) async throws -> Int32 {
         let process = Process()
+        if let memoryLimit {
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(["PROBE_MEMORY_LIMIT": String(memoryLimit)]) { $1 }
+        }
         process.executableURL = try executable()
         process.arguments =
             ["data", "cache", "exports"].map { folder.appendingPathComponent($0).path }

@@ -1,6 +1,8 @@
 // Runs the web-view host in a process of its own, so that tests can restart it: presents each account's address in
 // turn, waits until its page is titled "done", and ends.
 //
+// PROBE_MEMORY_LIMIT: how many MiB a page's process may take.
+//
 // web-host-probe DATA CACHE EXPORTS (ACCOUNT ADDRESS)...
 
 import CWebKitGTK
@@ -11,6 +13,9 @@ import GObjectSupport
 import WebKit
 
 umask(0o077)
+if let limit = ProcessInfo.processInfo.environment["PROBE_MEMORY_LIMIT"].flatMap({ Int($0) }) {
+    WKProcessPool.linuxLimitMemory(mebibytes: limit, checkedEvery: 1)
+}
 let arguments = CommandLine.arguments
 guard arguments.count >= 6, gtk_init_check() != 0 else { exit(2) }
 

@@ -1,0 +1,13 @@
+extension WKProcessPool {
+    /// Linux only: limits what one page's process may take. One that goes on growing is ended, as if it had crashed:
+    /// `webViewWebContentProcessDidTerminate` is called. To be called before the first view is made; a later call is a
+    /// programming error.
+    ///
+    /// - Parameters:
+    ///   - mebibytes: the limit. From a third of it on the engine frees what it can.
+    ///   - interval: seconds between two looks.
+    public static func linuxLimitMemory(mebibytes: Int, checkedEvery interval: Double = 5) {
+        precondition(mebibytes > 0 && interval > 0, "A memory limit and its interval must be positive.")
+        WebContext.memoryLimit = (UInt32(clamping: mebibytes), interval)
+    }
+}
