@@ -27,6 +27,8 @@ struct AccountRunner {
         if command.isChange || !state.isOpen {
             // The window knows whether it is unlocked.
             switch await forwarded(command) {
+            // A locked window can do nothing, but the PIN may be given here (`security.md` §3: one count of attempts for all).
+            case .done(let reply) where reply.id == "locked": break
             case .done(let reply): return reply
             case .noWindow: break
             case .noAnswer:

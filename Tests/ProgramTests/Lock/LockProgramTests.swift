@@ -155,8 +155,14 @@ extension ProgramTests {
             try Waiting.untilTrue("the token") {
                 (try? FileManager.default.subpathsOfDirectory(atPath: sealed).isEmpty) == false
             }
+            let handed = try desk.run("facelift", "vance-facelift://delete-all?q=CANARY-QUERY")
+            #expect(handed.status == 0, "\(handed)")
             desk.screen.press(Key("l"), with: [.control])
             try desk.awaitText("Enter your PIN")
+            // Beside a locked window the command line asks for the PIN itself.
+            let terminal = Outside.typing(Self.pin)
+            let listed = try desk.profile.run(terminal, [TestProfile.program("facelift"), "accounts", "list"])
+            #expect(listed.status == 0 && listed.output.contains("Work"), "\(listed)")
             try desk.type(pin: Self.wrong)
             try desk.awaitText("That is not the PIN")
             for place in ["data", "state", "cache"] {
@@ -178,7 +184,7 @@ extension ProgramTests {
                 #expect(found.isEmpty, "\(word) in \(found)")
             }
             let log = try String(contentsOfFile: desk.folder + "/shell.log", encoding: .utf8)
-            #expect(!log.contains("?") || !log.contains("http"))
+            #expect(log.contains("an address from outside was ignored") && !log.contains("CANARY-QUERY"))
         }
 
         /// T-STEPUP: changing the PIN with a wrong present one is an attempt.
