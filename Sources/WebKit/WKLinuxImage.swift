@@ -1,9 +1,8 @@
 import CWebKitGTK
 import GObjectSupport
 
-/// A picture of a page: Linux has no `UIImage` or `NSImage`.
-@MainActor
-public final class WKLinuxImage: NSObject {
+/// A picture of a page: Linux has no `UIImage` or `NSImage`. It never changes, and may be used on any thread.
+public final class WKLinuxImage: NSObject, Sendable {
     /// The width in pixels; 0 for an empty picture.
     public let width: Int
     /// The height in pixels; 0 for an empty picture.
@@ -28,7 +27,7 @@ public final class WKLinuxImage: NSObject {
         self.init(width: width, height: height, pixels: data)
     }
 
-    /// The picture as a PNG file; nil for an empty one.
+    /// The picture as a PNG file; nil for an empty one. Packing a large one takes a while.
     public func pngData() -> Data? {
         guard width > 0, height > 0 else { return nil }
         let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
@@ -36,8 +35,11 @@ public final class WKLinuxImage: NSObject {
         let texture = gdk_memory_texture_new(
             Int32(width), Int32(height), GDK_MEMORY_B8G8R8A8_PREMULTIPLIED, bytes, gsize(width * 4))
         guard let texture else { return nil }
-        let owned = GObjectRef(consuming: OpaquePointer(UnsafeMutableRawPointer(texture)))
-        guard let png = gdk_texture_save_to_png_bytes(owned.pointer) else { return nil }
+        // A texture in memory belongs to no display: any thread may let go of it.
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        guard let png = gdk_texture_save_to_png_bytes(OpaquePointer(UnsafeMutableRawPointer(texture))) else {
+            return nil
+        }
         defer { g_bytes_unref(png) }
         var size: gsize = 0
         return g_bytes_get_data(png, &size).map { Data(bytes: $0, count: Int(size)) }

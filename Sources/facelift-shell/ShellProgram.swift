@@ -114,7 +114,7 @@ final class ShellProgram {
             mayPresent: { [unowned self] in model?.mayPresent($0) ?? false },
             isLocked: { [unowned self] in model?.gate != .open },
             open: { [unowned self] link in open(link) },
-            notice: { [unowned self] _, notice in model?.notify(strings.text(of: notice)) })
+            notice: { [unowned self] _, notice in model?.notify(notice) })
         return WebViewPool(
             configuration: configuration, ui: ui,
             share: share, log: log,
@@ -130,7 +130,7 @@ final class ShellProgram {
     private func open(_ link: ExternalLink) {
         Task {
             if await !opener.open(link.url) {
-                model?.notify(strings.text(of: .openFailed(link.destination)), isImportant: true)
+                model?.notify(.openFailed(link.destination))
             }
         }
     }

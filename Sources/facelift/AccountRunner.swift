@@ -65,6 +65,7 @@ struct AccountRunner {
         let service = AccountService(
             store: store, verifierHTTP: .live(), journal: .live(folder: folders.removals),
             share: .live(folder: folders.share, log: log), log: log)
+        service.onDamage = { notice in if let note = note(notice, gate.strings) { terminal.message(note) } }
         return await AccountCommandRunner(service: service, strings: gate.strings).run(command)
     }
 

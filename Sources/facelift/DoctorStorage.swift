@@ -32,18 +32,26 @@ struct DoctorStorage {
         return .ok("data-folder", words(.folder(folders.data)))
     }
 
-    /// Reads the list and asks every account's server. Accounts are not named while a PIN guards them.
+    /// Reads the list, changing nothing, and asks every account's server. Accounts are not named while a PIN guards them.
     func accounts() async -> (DoctorCheck, [DoctorAccount]) {
         guard let folders else { return (.note("accounts", words(.noAccounts)), []) }
         let strings = words
-        let list: AccountList
+        let reading: AccountStoreReading
         do {
-            list = try await AccountStore.live(path: folders.accountsFile).load().list
+            reading = try await AccountStore.inspect(path: folders.accountsFile)
         } catch {
             let words = strings.explanation(ofSaving: error)
             return (.problem("accounts", words.title, words.meaning + " " + words.advice), [])
         }
-        let check = DoctorCheck.ok("accounts", words(.accounts(list.accounts.count)))
+        let list = reading.list
+        let check: DoctorCheck =
+            switch reading.notice {
+            case .none: .ok("accounts", words(.accounts(list.accounts.count)))
+            case .restoredFromBackup:
+                .note("accounts", words(.accountsDamaged(readable: list.accounts.count)), words(.accountsDamagedAdvice))
+            case .quarantined(let path):
+                .problem("accounts", words(.accountsUnreadable(path: path)), words(.accountsUnreadableAdvice))
+            }
         guard await isOpen(folders, strings) else { return (check, []) }
         let found = await withTaskGroup(of: (Int, DoctorAccount).self) { group in
             for (index, account) in list.accounts.enumerated() {

@@ -116,7 +116,8 @@ struct LockGate {
     /// The lock could not be asked, or an attempt not be counted, because nothing can be saved for now.
     private func refused(_ message: String, _ failure: StoreFailure) -> Answer {
         switch failure {
-        case .diskFull, .readOnly, .locked, .other: .refused(.problem(ExitStatus.notSaved, "not-saved", message))
+        case .diskFull, .readOnly, .locked, .noFreeName, .other:
+            .refused(.problem(ExitStatus.notSaved, "not-saved", message))
         // Whatever is behind the lock stays shut while its record cannot be read.
         case .unreadable, .newerVersion: refused(message)
         }

@@ -72,6 +72,7 @@ struct ExplanationTests {
 
     static let stores: [StoreFailure] = [
         .diskFull, .readOnly, .locked, .unreadable("no"), .newerVersion(2), .other("No such file or directory"),
+        .noFreeName,
     ]
     static let accountProblems: [AccountProblem] = [
         .noSuchAccount, .emptyLabel, .needsWindow, .dataNotCleared(""), .clearedButNotChanged, .dataRemains,
@@ -82,6 +83,25 @@ struct ExplanationTests {
     func savingAnAccount(_ language: Language) {
         for failure in Self.stores { expectGood(Strings(language).explanation(ofSaving: failure)) }
         for problem in Self.accountProblems { expectGood(Strings(language).explanation(ofSaving: problem)) }
+    }
+
+    @Test(arguments: languages)
+    func eachReasonForRefusingAFileHasItsOwnWords(_ language: Language) {
+        let problems: [ExportProblem] = [.tooLarge, .notBase64, .incomplete, .tooMany]
+        let texts = problems.map { Strings(language).text(of: .exportRefused(name: "a.md", $0)) }
+        #expect(Set(texts).count == problems.count && texts.allSatisfy { $0.contains("a.md") })
+        #expect(texts[0].contains("100 MB") && !texts[1].contains("100 MB"))
+    }
+
+    @Test(arguments: languages)
+    func ourOwnReasonsAreInThePersonsLanguageAndAdviseWhatHelps(_ language: Language) {
+        let texts = [
+            Strings(language).text(of: .saveFailed(name: "a.md", .noFreeName)),
+            Strings(language).text(of: .exportRefused(name: "a.md", .tooMany)),
+        ]
+        for text in texts {
+            #expect(!text.contains("(") && !text.contains("Ordner.") && !text.contains("other folder."))
+        }
     }
 
     @Test func aFileThatIsNotSavedHasItsReasonAndAdvice() {

@@ -143,6 +143,81 @@ struct ShellModelTests {
         _ = await asked.value
     }
 
+    @Test func aMutedPageStaysSoWhateverItLoadsByItself() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        let work = try bench.id("Work")
+        let context = PageContext(account: work, origin: "o")
+        func load(_ failure: PageFailure? = nil) {
+            model.handle(.pageChanged(work, PageState(isLoading: true)))
+            model.handle(.pageChanged(work, PageState(isLoading: false, failure: failure)))
+        }
+        load()
+        bench.prompts.mute(work)
+        load()
+        #expect(await bench.prompts.ask(.alert("again"), context) == .dismissed)
+        // Nor is it the person who asks again after a failure.
+        load(PageFailure(kind: .unreachable(.refused), host: "h"))
+        try await eventually {
+            bench.pause.release()
+            return bench.host.calls.last == .retry(work)
+        }
+        load()
+        #expect(await bench.prompts.ask(.alert("again"), context) == .dismissed)
+
+        let ways: [@MainActor () -> Void] = [{ model.home() }, { model.reload() }, { model.retry() }]
+        for way in ways {
+            bench.prompts.mute(work)
+            way()
+            load()
+            let asked = Task { await bench.prompts.ask(.alert("loaded"), context) }
+            try await eventually { model.currentPrompt != nil }
+            bench.prompts.dismissAll()
+            _ = await asked.value
+        }
+    }
+
+    nonisolated static let failures: [ShellNotice] = [
+        .saveFailed(name: "a", .diskFull), .exportRefused(name: "a", .tooLarge), .downloadFailed(name: "a"),
+        .downloadLocked(name: "a"), .openFailed("tel"), .shareFailed(.diskFull),
+    ]
+    nonisolated static let passing: [ShellNotice] = [
+        .saved(name: "a"), .linkRefused("a"), .tooManyWindows, .slowServer(host: "a"), .filesMuted, .recovered,
+    ]
+
+    @Test(arguments: failures) func aFailureStaysUntilItIsRead(_ notice: ShellNotice) async throws {
+        let model = await started(try Bench(["Work"]))
+        model.notify(notice)
+        #expect(model.notices.map(\.isImportant) == [true])
+    }
+
+    @Test(arguments: passing) func whatIsNoFailurePassesBy(_ notice: ShellNotice) async throws {
+        let model = await started(try Bench(["Work"]))
+        model.notify(notice)
+        #expect(model.notices.map(\.isImportant) == [false])
+    }
+
+    @Test func aPageCannotPileUpMessages() async throws {
+        let model = await started(try Bench(["Work"]))
+        for number in 0..<1000 { model.notify(.exportRefused(name: "\(number)", .notBase64)) }
+        #expect(model.notices.count == 10)
+        model.notify("our own", isImportant: true)
+        #expect(model.notices.last?.text == "our own")
+    }
+
+    @Test func damageFoundByAChangeIsTold() async throws {
+        let bench = try Bench(["Work", "Home"])
+        let model = await started(bench)
+        bench.store.say(.restoredFromBackup(path: "/x"))
+        model.move(try bench.id("Home"), to: 0)
+        try await eventually { model.notices.map(\.text) == [model.strings(.accountsRestored)] }
+        bench.store.say(.quarantined(path: "/y"))
+        model.move(try bench.id("Home"), to: 1)
+        // Said also where there is a list again.
+        try await eventually { model.notices.last?.text == model.strings(.accountsQuarantined(path: "/y")) }
+        #expect(model.notices.allSatisfy { $0.isImportant })
+    }
+
     nonisolated static let addresses: [(String, Route?, Bool, Int)] = [
         ("vance-facelift://back-to-picker", .manage, false, 1),
         ("vance-facelift:add-account?url=https://evil.example", .add, false, 1),

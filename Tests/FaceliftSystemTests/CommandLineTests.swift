@@ -288,6 +288,26 @@ import Testing
         #expect(try await !facelift("doctor").output.contains("Mine"))
     }
 
+    @Test func doctorReportsADamagedListAndLeavesItAlone() async throws {
+        let server = try deployment("{\"product\":\"vance\",\"version\":\"1.2.3\"}")
+        _ = try await facelift("accounts", "add", server.url, "--name", "Mine")
+        _ = try await facelift("accounts", "add", server.url, "--name", "Yours")
+        let file = "data/vance-facelift/accounts.json"
+        func check() async throws -> [String: Any]? {
+            let output = try await facelift("doctor", "--json").output
+            let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+            return (report?["checks"] as? [[String: Any]])?.first { $0["id"] as? String == "accounts" }
+        }
+        try folder.put(file, "{")
+        let names = folder.names("data/vance-facelift")
+        #expect(try await check()?["status"] as? String == "note")
+        try folder.put(file + ".bak", "{")
+        let unreadable = try #require(try await check())
+        #expect(unreadable["status"] as? String == "problem")
+        #expect((unreadable["text"] as? String)?.contains("accounts.json") == true && unreadable["advice"] is String)
+        #expect(folder.text(file) == "{" && folder.names("data/vance-facelift") == names)
+    }
+
     @Test(arguments: [("", "accepted"), ("; Secure", "secure-cookies")])
     func doctorSeesCookiesThatAreLostOverHTTP(attribute: String, id: String) async throws {
         let server = try RawServer { connection in

@@ -20,7 +20,7 @@ import Testing
         let url = try FaceURL(strict: "https://\(name).example")
         return try await (store ?? self.store).update { list in
             list.add(url: url, name: name, now: Date(timeIntervalSince1970: 1_800_000_000))
-        }
+        }.list
     }
 
     private func names(_ list: AccountList) -> [String] { list.accounts.map(\.displayName) }
@@ -63,6 +63,53 @@ import Testing
             #expect(folder.text("data/" + name)?.contains("secret") != true, "\(name)")
         }
         #expect(folder.names("data").contains("accounts.json.bak"))
+    }
+
+    @Test func aChangeTellsOfDamageItFinds() async throws {
+        try await add("a")
+        try await add("b")
+        try folder.put("data/accounts.json", "{")
+        let url = try FaceURL(strict: "https://c.example")
+        let reading = try await store.update { $0.add(url: url, name: "c", now: .now) }
+        guard case .restoredFromBackup(_?) = reading.notice else {
+            Issue.record("\(reading.notice)")
+            return
+        }
+        #expect(names(reading.list) == ["a", "c"])
+        #expect(try await store.load().notice == .none, "told once")
+    }
+
+    @Test func aRefusedChangeLeavesItsNoticeToTheNextReading() async throws {
+        struct Refused: Error {}
+        try await add("a")
+        try folder.put("data/accounts.json", "{")
+        try folder.put("data/accounts.json.bak", "{")
+        await #expect(throws: Refused.self) { try await store.update { _ in throw Refused() } }
+        guard case .quarantined = try await store.load().notice else {
+            Issue.record("the notice is lost")
+            return
+        }
+        #expect(try await store.load().notice == .none)
+    }
+
+    @Test func inspectingChangesNothing() async throws {
+        #expect(try await AccountStore.inspect(path: path) == AccountStoreReading(list: AccountList()))
+        #expect(folder.names().isEmpty)
+        try await add("a")
+        let whole = try await add("b")
+        #expect(try await AccountStore.inspect(path: path) == AccountStoreReading(list: whole))
+        let id = try #require(whole.accounts.last?.id)
+        try folder.put("data/accounts.json", damaging(id, in: try #require(folder.text("data/accounts.json"))))
+        let partly = try await AccountStore.inspect(path: path)
+        #expect(names(partly.list) == ["a"] && partly.notice == .restoredFromBackup(path: nil))
+        try folder.put("data/accounts.json", "{")
+        #expect(names(try await AccountStore.inspect(path: path).list) == ["a"])
+        try folder.put("data/accounts.json.bak", "{")
+        #expect(
+            try await AccountStore.inspect(path: path)
+                == AccountStoreReading(list: AccountList(), notice: .quarantined(path: path)))
+        #expect(folder.text("data/accounts.json") == "{" && folder.text("data/accounts.json.bak") == "{")
+        #expect(!folder.names("data").contains { $0.contains("bad") })
     }
 
     @Test func aDamagedListComesBackFromItsBackup() async throws {

@@ -174,10 +174,14 @@ extension WebHostTests {
             #expect(try harness.view(a).files.count == 0)
         }
 
-        @Test func aFolderThatCannotBeWrittenIsTold() async throws {
+        @Test func aFolderThatCannotBeWrittenIsToldAndAnotherIsAskedFor() async throws {
             let server = try TestServer { _ in .html(Site.page()) }
             let harness = try Harness()
-            harness.ui.destination = { _ in URL(fileURLWithPath: "/proc/nowhere/x") }
+            let (chosen, ui) = (harness.chosen, harness.ui)
+            harness.ui.destination = { [unowned ui] offer in
+                ui.offers.count == 1
+                    ? URL(fileURLWithPath: "/proc/nowhere/x") : chosen.appendingPathComponent(offer.name)
+            }
             let a = AccountID.random()
             try await harness.show(a, server.origin)
             try await harness.js(a, "vanceFacelift.exportFile({ name: 'x', base64: 'aGk=' }); 0")
@@ -187,6 +191,10 @@ extension WebHostTests {
                     return false
                 }
             }
+            try await harness.until("saved") { Self.saved(harness) == ["x"] }
+            #expect(try String(contentsOf: chosen.appendingPathComponent("x"), encoding: .utf8) == "hi")
+            #expect(try Self.mode(chosen.appendingPathComponent("x")) == 0o644)
+            #expect(harness.ui.offers.count == 2)
             #expect(Self.names(harness.folder.appendingPathComponent("exports")).isEmpty)
         }
 

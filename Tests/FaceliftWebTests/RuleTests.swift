@@ -225,7 +225,7 @@ struct RuleTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.path).isEmpty)
     }
 
-    @Test func aFailedMoveLeavesNothing() async throws {
+    @Test func aFailedMoveLeavesTheFileForAnotherTry() async throws {
         let source = FileManager.default.temporaryDirectory.appendingPathComponent(
             "s-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: source) }
@@ -236,7 +236,37 @@ struct RuleTests {
             _ = try await FileSaver(fileCreationMask: 0o022).move(
                 url, to: ChosenDestination(url: source.appendingPathComponent("no/such/x")))
         }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: source.path).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: source.path) == [url.lastPathComponent])
+        var status = stat()
+        #expect(stat(url.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func aNameWithAllItsNumbersTakenSaysSo() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "s-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for number in 1...999 {
+            try Data().write(to: folder.appendingPathComponent(ExportName.numbered("x", number)))
+        }
+        let file = try PrivateFile(in: folder)
+        let url = try file.finish()
+        await #expect(throws: StoreFailure.noFreeName) {
+            _ = try await FileSaver(fileCreationMask: 0o022).move(
+                url, to: ChosenDestination(url: folder.appendingPathComponent("x")))
+        }
+    }
+
+    @Test func aFolderThatCannotBeMadeHasItsReason() {
+        for (path, expected) in [("/proc/x/y", StoreFailure?.none), ("/dev/null/x", .other("Not a directory"))] {
+            do throws(StoreFailure) {
+                try PrivateFile.makeFolder(URL(fileURLWithPath: path, isDirectory: true))
+                Issue.record("\(path)")
+            } catch {
+                if let expected { #expect(error == expected) }
+                if case .other(let text) = error { #expect(!text.contains("couldn")) }
+            }
+        }
     }
 
     @Test func piecesInAWrongOrderEndAnExport() throws {
@@ -262,10 +292,7 @@ struct RuleTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
         #expect(take(.success(.badExport(name: nil))) == .exportRefused(name: "document", .notBase64))
         for transfer in 10..<18 { #expect(take(slice(transfer, 0, of: 2)) == nil) }
-        guard case .exportFailed = take(slice(18, 0, of: 2)) else {
-            Issue.record("no limit")
-            return
-        }
+        #expect(take(slice(18, 0, of: 2)) == .exportRefused(name: "x", .tooMany))
         receiver.discardAll()
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }

@@ -1,4 +1,4 @@
-/// Why an export is refused; the person sees it, since the page asked on the person's behalf.
+/// Why a page's file is refused; the person sees it, since the page asked on the person's behalf.
 public enum ExportProblem: Error, Hashable, Sendable {
     /// More than 100 MiB decoded.
     case tooLarge
@@ -6,4 +6,6 @@ public enum ExportProblem: Error, Hashable, Sendable {
     case notBase64
     /// Pieces missing or out of order.
     case incomplete
+    /// Too many files on their way, or waiting for the person, at the same time.
+    case tooMany
 }

@@ -4,7 +4,7 @@ public enum ShellNotice: Hashable, Sendable {
     case saved(name: String)
     /// A file could not be saved.
     case saveFailed(name: String, StoreFailure)
-    /// An export was refused.
+    /// A file of the page was refused.
     case exportRefused(name: String, ExportProblem)
     /// A download failed on the way.
     case downloadFailed(name: String)
@@ -24,4 +24,12 @@ public enum ShellNotice: Hashable, Sendable {
     case recovered
     /// Storage for sharing failed.
     case shareFailed(StoreFailure)
+
+    /// Whether something that the person wanted did not happen: such a message stays until it was read.
+    public var isFailure: Bool {
+        switch self {
+        case .saveFailed, .exportRefused, .downloadFailed, .downloadLocked, .openFailed, .shareFailed: true
+        case .saved, .linkRefused, .tooManyWindows, .slowServer, .filesMuted, .recovered: false
+        }
+    }
 }

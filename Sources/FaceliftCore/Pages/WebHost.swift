@@ -26,7 +26,7 @@ public struct WebHost {
     /// Bytes on disk of an account's website data.
     public var storageBytes: @MainActor (AccountID) async -> Int64
     /// The icon of an account's website as it was last seen, as PNG; nil when none is kept.
-    public var icon: @MainActor (AccountID) -> Data?
+    public var icon: @MainActor (AccountID) async -> Data?
 
     /// Makes a port.
     public init(
@@ -41,7 +41,7 @@ public struct WebHost {
         clearData: @escaping @MainActor (AccountID) async throws -> Void,
         cookieHeader: @escaping @MainActor (AccountID, FaceURL) async -> String?,
         storageBytes: @escaping @MainActor (AccountID) async -> Int64,
-        icon: @escaping @MainActor (AccountID) -> Data?
+        icon: @escaping @MainActor (AccountID) async -> Data?
     ) {
         self.present = present
         self.dismiss = dismiss

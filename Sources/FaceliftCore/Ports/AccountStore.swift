@@ -3,8 +3,10 @@ public struct AccountStore: Sendable {
     /// Reads the list; throws `StoreFailure`.
     public var load: @Sendable () async throws -> AccountStoreReading
     /// Changes the list: takes the lock file, reads again inside it, applies the change, writes durably, and gives the
-    /// new list. The change may run on any thread, and throws to leave everything as it is.
-    public var update: @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws -> AccountList
+    /// new list, with what the person should know of how it was read. The change may run on any thread, and throws to
+    /// leave everything as it is; the next reading then has the notice.
+    public var update:
+        @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws -> AccountStoreReading
     /// One element each time somebody else wrote the file.
     public var changes: @Sendable () -> AsyncStream<Void>
     /// Tries whether the list could be saved now, without touching it; throws `StoreFailure`.
@@ -15,7 +17,7 @@ public struct AccountStore: Sendable {
         load: @escaping @Sendable () async throws -> AccountStoreReading,
         update:
             @escaping @Sendable (@Sendable @escaping (inout AccountList) throws -> Void) async throws ->
-            AccountList,
+            AccountStoreReading,
         changes: @escaping @Sendable () -> AsyncStream<Void>,
         trySaving: @escaping @Sendable () async throws -> Void = {}
     ) {

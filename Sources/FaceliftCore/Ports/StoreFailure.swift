@@ -10,6 +10,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case unreadable(String)
     /// The file was written by a later version of this program.
     case newerVersion(Int)
+    /// The name is taken, and so are all the numbered names after it.
+    case noFreeName
     /// Anything else; technical text.
     case other(String)
 }

@@ -17,13 +17,6 @@ public enum InstanceVerifier {
         return HTTPRequest(url: "\(url.canonical)/config.json?_=\(safe)", headers: headers, byteLimit: byteLimit)
     }
 
-    /// The request for the server's icon, which an account shows when there is one.
-    public static func iconRequest(for url: FaceURL, cookieHeader: String? = nil) -> HTTPRequest {
-        var headers = [HTTPHeader("Accept", "image/svg+xml")]
-        if let cookieHeader, !cookieHeader.isEmpty { headers.append(HTTPHeader("Cookie", cookieHeader)) }
-        return HTTPRequest(url: "\(url.canonical)/favicon.svg", headers: headers, byteLimit: 262_144)
-    }
-
     /// Judges what came back.
     public static func judge(_ result: Result<HTTPResponse, HTTPFailure>, for url: FaceURL) -> InstanceVerdict {
         switch result {

@@ -1,24 +1,41 @@
 import CAdwaita
 import FaceliftShell
 
-/// Tells the lock whether somebody uses the window, and whether it is in front.
+/// Tells the lock whether somebody uses the program, and whether it is in front: by its window, or by any other that it
+/// opens, be it a question, the list of shortcuts or a file dialog.
 @MainActor
 final class WindowActivity {
     private let lock: LockModel
-    private let window: WindowFrame
+    private let windows: UnsafeMutableRawPointer?
+    /// Those that are listened to.
+    private var known: Set<UnsafeMutableRawPointer> = []
 
-    init(_ lock: LockModel, _ window: WindowFrame) {
+    init(_ lock: LockModel) {
         self.lock = lock
-        self.window = window
+        // GTK's own list of all windows, which lives as long as the program.
+        windows = gtk_window_get_toplevels().map { UnsafeMutableRawPointer($0) }
+        if let windows { Signal.connect(windows, "items-changed") { [weak self] in self?.listen() } }
+        listen()
+    }
+
+    /// Listens to each window that is new.
+    private func listen() {
+        let all = all()
+        for window in all where !known.contains(window) { listen(to: window) }
+        known = Set(all)
+    }
+
+    private func listen(to window: UnsafeMutableRawPointer) {
+        let lock = lock
         if let events = gtk_event_controller_legacy_new() {
             Signal.connectAskingPointer(UnsafeMutableRawPointer(events), "event") { event in
                 if Self.isInput(event) { lock.noteInput() }
                 return false
             }
             gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
-            gtk_widget_add_controller(window.widget, events)
+            gtk_widget_add_controller(window.assumingMemoryBound(to: GtkWidget.self), events)
         }
-        window.on("notify::is-active") { [weak self] in self?.focusMoved() }
+        Signal.connect(window, "notify::is-active") { [weak self] in self?.focusMoved() }
     }
 
     private static func isInput(_ event: UnsafeMutableRawPointer?) -> Bool {
@@ -33,7 +50,7 @@ final class WindowActivity {
 
     /// Between two of our own windows the focus is nowhere for a moment: look again when it has settled.
     private func focusMoved() {
-        if gtk_window_is_active(window.cast()) != 0 { return lock.setInFront(true) }
+        if anyWindowIsActive() { return lock.setInFront(true) }
         Task { [weak self] in
             do { try await Task.sleep(for: .milliseconds(250)) } catch { return }
             if let self { lock.setInFront(anyWindowIsActive()) }
@@ -41,15 +58,17 @@ final class WindowActivity {
     }
 
     private func anyWindowIsActive() -> Bool {
-        guard let list = gtk_window_list_toplevels() else { return false }
-        defer { g_list_free(list) }
-        var next: UnsafeMutablePointer<GList>? = list
-        while let node = next {
-            if let data = node.pointee.data, gtk_window_is_active(data.assumingMemoryBound(to: GtkWindow.self)) != 0 {
-                return true
-            }
-            next = node.pointee.next
+        all().contains { gtk_window_is_active($0.assumingMemoryBound(to: GtkWindow.self)) != 0 }
+    }
+
+    /// The windows there are now. GTK keeps them: no reference is held here.
+    private func all() -> [UnsafeMutableRawPointer] {
+        guard let windows else { return [] }
+        let list = OpaquePointer(windows)
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            let window = g_list_model_get_item(list, index)
+            if let window { g_object_unref(window) }
+            return window
         }
-        return false
     }
 }

@@ -8,7 +8,8 @@ final class NoticePresenter {
     private let model: ShellModel
     private let toasts: Toasts
     private var undo: [AccountID: @MainActor () -> Void] = [:]
-    private var shown: Set<Int> = []
+    /// What is on the screen or queued for it, and how to take it away.
+    private var shown: [Int: @MainActor () -> Void] = [:]
     private var rendering: Rendering?
 
     init(_ model: ShellModel, in toasts: Toasts) {
@@ -18,11 +19,16 @@ final class NoticePresenter {
     }
 
     private func draw() {
-        for notice in model.notices where shown.insert(notice.id).inserted {
-            toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4) { [weak self] in
-                self?.shown.remove(notice.id)
-                self?.model.noticeShown(notice.id)
+        let notices = model.notices
+        for notice in notices where shown[notice.id] == nil {
+            shown[notice.id] = toasts.show(notice.text, seconds: notice.isImportant ? 0 : 4) { [weak self] in
+                // One that was taken away unread, by the lock, comes again.
+                if self?.shown.removeValue(forKey: notice.id) != nil { self?.model.noticeShown(notice.id) }
             }
+        }
+        for (id, dismiss) in shown where !notices.contains(where: { $0.id == id }) {
+            shown[id] = nil
+            dismiss()
         }
         let undoable = model.undoable
         for id in undoable where undo[id] == nil { offerUndo(id) }

@@ -28,7 +28,7 @@ extension AccountService {
             throw error
         }
         do {
-            _ = try await store.update { $0.remove(id) }
+            _ = try await write { $0.remove(id) }
         } catch {
             // A list that was replaced before the failure has lost the account: then the rest follows.
             guard await isListed(id) else { return try await finishRemoval(of: id) }
@@ -48,7 +48,7 @@ extension AccountService {
     }
 
     private func isListed(_ id: AccountID) async -> Bool {
-        do { return try await store.load().list[id] != nil } catch { return true }
+        do { return try await read()[id] != nil } catch { return true }
     }
 
     /// Removes what the journal says is to go. A failure leaves the note, so that it is tried again.

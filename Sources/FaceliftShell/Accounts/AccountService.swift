@@ -13,6 +13,8 @@ public final class AccountService {
     let now: @Sendable () -> Date
     /// Removed accounts of which nothing is left but perhaps a secret, in a keyring that did not answer.
     public internal(set) var secretsLeft: [AccountID] = []
+    /// Told when the list's file was found damaged in the middle of a change; `load` tells what it finds itself.
+    public var onDamage: (@MainActor (AccountStoreReading.Notice) -> Void)?
 
     /// Takes the ports.
     ///
@@ -131,12 +133,12 @@ public final class AccountService {
     /// first, so that nothing of the old server ever reaches the new one; if they cannot be deleted, nothing changes.
     @discardableResult
     public func changeAddress(of id: AccountID, to url: FaceURL) async throws -> AccountList {
-        let list = try await store.load().list
+        let list = try await read()
         guard let account = list[id] else { throw AccountProblem.noSuchAccount }
         let isCleared = WebOrigin(urlString: account.faceURL) != url.origin
         if isCleared {
             // Nothing is deleted for a change that cannot be saved.
-            _ = try await store.update { list in if list[id] == nil { throw AccountProblem.noSuchAccount } }
+            _ = try await write { list in if list[id] == nil { throw AccountProblem.noSuchAccount } }
             try await clearData(of: id)
             try await share.remove(id)
         }
@@ -157,9 +159,22 @@ public final class AccountService {
     // Removal stands in AccountService+Removal.swift, import and export in AccountService+Transfer.swift.
 
     func change(_ edit: @escaping @Sendable (inout AccountList) throws -> Void) async throws -> AccountList {
-        let list = try await store.update(edit)
+        let list = try await write(edit)
         await mirror(list)
         return list
+    }
+
+    /// Changes the list without showing it to the share composer.
+    func write(_ edit: @escaping @Sendable (inout AccountList) throws -> Void) async throws -> AccountList {
+        pass(try await store.update(edit))
+    }
+
+    /// The list as it stands, for a step of a change.
+    func read() async throws -> AccountList { pass(try await store.load()) }
+
+    private func pass(_ reading: AccountStoreReading) -> AccountList {
+        if reading.notice != .none { onDamage?(reading.notice) }
+        return reading.list
     }
 
     /// Shows the list to the share composer. The list itself is saved already, so a failure is only logged; the next

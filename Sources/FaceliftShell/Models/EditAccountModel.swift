@@ -81,6 +81,7 @@ public final class EditAccountModel {
         if await run({ try await $0.changeAddress(of: self.id, to: url) }) {
             isTypingAddress = false
             check.type("")
+            shell?.personLoads.insert(id)
             host.navigateHome(id, url)
             await count()
         }
@@ -92,7 +93,11 @@ public final class EditAccountModel {
             try await service.clearData(of: self.id)
             return try await service.load().list
         }
-        if done { shell?.notify(strings(.cleared)) }
+        if done {
+            // The page begins anew.
+            shell?.personLoads.insert(id)
+            shell?.notify(strings(.cleared))
+        }
         await count()
     }
 

@@ -96,13 +96,17 @@ extension ShellModel {
         guard let account = active, case .success(let url) = account.address else { return }
         if route != .shell { return go(to: .shell) }
         hush(account.id)
+        personLoads.insert(account.id)
         host.navigateHome(account.id, url)
     }
 
     /// Loads the page on screen again.
     public func reload() {
         guard route == .shell else { return }
-        if let account = active { hush(account.id) }
+        if let account = active {
+            hush(account.id)
+            personLoads.insert(account.id)
+        }
         host.reload()
     }
 

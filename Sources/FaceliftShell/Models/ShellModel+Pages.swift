@@ -10,7 +10,7 @@ extension ShellModel {
         case .pageChanged(let id, let page):
             let before = pages[id]
             pages[id] = page
-            if !page.isLoading, before?.isLoading == true { prompts.unmute(id) }
+            if !page.isLoading, before?.isLoading == true, personLoads.remove(id) != nil { prompts.unmute(id) }
             if page.failure != nil, before?.failure == nil { prompts.dismissAll(of: id) }
             if page.hasContent, page.failure == nil, !page.isLoading {
                 retries[id] = nil
@@ -39,6 +39,14 @@ extension ShellModel {
     /// Tries the page on screen again at once.
     public func retry() {
         stopCountdown()
+        guard let id = active?.id else { return }
+        personLoads.insert(id)
+        host.retry(id)
+    }
+
+    /// Nobody asked for this load: a page that the person has muted stays so.
+    private func retryByItself() {
+        stopCountdown()
         if let id = active?.id { host.retry(id) }
     }
 
@@ -64,7 +72,7 @@ extension ShellModel {
                 guard !Task.isCancelled else { return }
                 self?.retryCountdown = left - 1
             }
-            self?.retry()
+            self?.retryByItself()
         }
     }
 }

@@ -28,8 +28,10 @@ public final class ShellModel {
     public internal(set) var undoable: [AccountID] = []
     /// Whether the account switcher is open.
     public var isSwitcherOpen = false
-    /// Messages that are shown or wait for it.
-    public internal(set) var notices: [Notice] = []
+    /// Messages to be shown now: none while the lock is shut, where they would tell anybody what they are about.
+    public var notices: [Notice] { gate == .open ? waitingNotices : [] }
+    /// Messages that nobody has read yet.
+    private var waitingNotices: [Notice] = []
     /// Seconds until the active page is tried again by itself; nil when it is not.
     public internal(set) var retryCountdown: Int?
     /// The Add screen, while it is open.
@@ -61,6 +63,8 @@ public final class ShellModel {
     @ObservationIgnored var retryTask: Task<Void, Never>?
     @ObservationIgnored var secretsTask: Task<Void, Never>?
     @ObservationIgnored var retries: [AccountID: Int] = [:]
+    /// Accounts whose page the person themself is loading again.
+    @ObservationIgnored var personLoads: Set<AccountID> = []
     @ObservationIgnored private var watcher: Task<Void, Never>?
     @ObservationIgnored private var noticeCount = 0
 
@@ -81,6 +85,7 @@ public final class ShellModel {
         self.log = log
         self.pause = pause
         self.lock = lock
+        service.onDamage = { [weak self] in self?.announceLater($0) }
         lock?.onChange = { [weak self] in self?.lockChanged() }
         lock?.destroyData = { [weak self] in try await self?.destroyData() }
     }
@@ -130,12 +135,20 @@ public final class ShellModel {
         do { leaving = try await service.pendingRemovals() } catch {
             log.write(.error, .accounts, "the journal of removals could not be read")
         }
-        for account in list.accounts { icons[account.id] = host.icon(account.id) }
         await resumeDemo()
         isLoaded = true
         go(to: .shell)
+        await readIcons()
         await service.mirror(list)
         await finishRemovals()
+    }
+
+    /// The icons that were kept, unless a page has told a newer one meanwhile. Nothing waits for them.
+    private func readIcons() async {
+        for account in list.accounts {
+            let icon = await host.icon(account.id)
+            if icons[account.id] == nil, list[account.id] != nil { icons[account.id] = icon }
+        }
     }
 
     /// Said at once, not only when the first change is lost.
@@ -163,6 +176,12 @@ public final class ShellModel {
         case .restoredFromBackup: notify(strings(.accountsRestored), isImportant: true)
         case .quarantined(let path): lostList = strings.explanation(ofListKeptAt: path)
         }
+    }
+
+    /// The list was damaged when something else was to be done, which may have put accounts into a new list since.
+    private func announceLater(_ notice: AccountStoreReading.Notice) {
+        announce(notice)
+        if case .quarantined(let path) = notice { notify(strings(.accountsQuarantined(path: path)), isImportant: true) }
     }
 
     private func watch() {
@@ -199,25 +218,38 @@ public final class ShellModel {
         users[id] = nil
         icons[id] = nil
         retries[id] = nil
+        personLoads.remove(id)
         prompts.dismissAll(of: id)
     }
 
-    /// Adds a short message. One that says the same as another that is not gone yet adds nothing.
+    /// Adds what a page did or wanted. A failure stays until it was read; a page that causes very many is cut short.
+    public func notify(_ notice: ShellNotice) {
+        guard waitingNotices.count < Self.pageNotices else {
+            return log.write(.warning, .shell, "too many messages wait for the person: one is left out")
+        }
+        notify(strings.text(of: notice), isImportant: notice.isFailure)
+    }
+
+    /// From so many unread messages on pages add none.
+    static let pageNotices = 10
+
+    /// Adds a short message, shown once the lock is open. One that says the same as another that is not gone yet adds
+    /// nothing.
     public func notify(_ text: String, isImportant: Bool = false) {
-        guard !notices.contains(where: { $0.text == text && $0.isImportant == isImportant }) else { return }
+        guard !waitingNotices.contains(where: { $0.text == text && $0.isImportant == isImportant }) else { return }
         noticeCount += 1
-        notices.append(Notice(id: noticeCount, text: text, isImportant: isImportant))
+        waitingNotices.append(Notice(id: noticeCount, text: text, isImportant: isImportant))
     }
 
     /// Says why something was not saved; the same reason is not said again while its message is still to be shown.
     func tell(_ error: any Error) {
         let words = strings.explanation(ofSaving: error)
         let text = "\(words.title). \(words.advice)"
-        if notices.last?.text != text { notify(text, isImportant: true) }
+        if waitingNotices.last?.text != text { notify(text, isImportant: true) }
     }
 
     /// A face has shown the message.
-    public func noticeShown(_ id: Int) { notices.removeAll { $0.id == id } }
+    public func noticeShown(_ id: Int) { waitingNotices.removeAll { $0.id == id } }
 
     /// Ends what runs beside the window.
     public func stopRunning() {

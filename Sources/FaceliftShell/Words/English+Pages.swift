@@ -57,7 +57,7 @@ extension English {
             Explanation(
                 "The list of accounts comes from a newer version of this app",
                 "This version does not know all of it and leaves it alone.", "Update the app.")
-        case .other:
+        case .noFreeName, .other:
             Explanation("The change was not saved", "The system refused it.", "Try again; the log says more.")
         }
     }
@@ -113,9 +113,21 @@ extension English {
         case .diskFull: "There is no room on the disk. Free some space, then save it again."
         case .readOnly: "That folder cannot be written. Choose another folder."
         case .locked: "Another program is using that place. Wait a moment, then save it again."
+        case .noFreeName: "That folder has a file of this name and all numbered ones already. Choose another name."
         case .unreadable(let reason), .other(let reason):
             "The system does not take it there (\(reason)). Choose another folder."
         case .newerVersion: "That place belongs to a newer version of this app. Choose another folder."
+        }
+    }
+
+    /// Why a page's file was not taken, and what to do.
+    private static func reason(of problem: ExportProblem) -> String {
+        switch problem {
+        case .tooLarge: "It is too large: a page may hand over 100 MB at most. Look for a way to save it in parts."
+        case .notBase64:
+            "What the page sent is not a file. Try it again; if that does not help, tell those who run the website."
+        case .incomplete: "The page sent only parts of it. Try it again."
+        case .tooMany: "Too many files wait already. Save or cancel those first, then try it again."
         }
     }
 
@@ -123,7 +135,7 @@ extension English {
         switch notice {
         case .saved(let name): "Saved “\(name)”"
         case .saveFailed(let name, let failure): "“\(name)” was not saved. \(reason(of: failure))"
-        case .exportRefused(let name, _): "“\(name)” was not saved: the page sent a file that is damaged or too large."
+        case .exportRefused(let name, let problem): "“\(name)” was not saved. \(reason(of: problem))"
         case .downloadFailed(let name): "The download of “\(name)” broke off. Try it again."
         case .downloadLocked(let name): "“\(name)” was not downloaded, because the app is locked."
         case .linkRefused(let what): "A link to \(what) was not followed: it leads out of the website."

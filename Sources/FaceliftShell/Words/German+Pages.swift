@@ -61,7 +61,7 @@ extension German {
             Explanation(
                 "Die Kontenliste stammt von einer neueren Version dieser App",
                 "Diese Version kennt nicht alles darin und lässt sie in Ruhe.", "Aktualisiere die App.")
-        case .other:
+        case .noFreeName, .other:
             Explanation(
                 "Die Änderung wurde nicht gesichert", "Das System hat sie abgelehnt.",
                 "Versuche es noch einmal; mehr steht im Protokoll.")
@@ -122,9 +122,24 @@ extension German {
         case .diskFull: "Auf dem Datenträger ist kein Platz mehr. Schaffe Platz und sichere sie noch einmal."
         case .readOnly: "Dieser Ordner ist schreibgeschützt. Wähle einen anderen Ordner."
         case .locked: "Ein anderes Programm benutzt diesen Ort. Warte einen Moment und sichere sie noch einmal."
+        case .noFreeName:
+            "In diesem Ordner gibt es den Namen schon, auch mit allen Nummern dahinter. Wähle einen anderen Namen."
         case .unreadable(let reason), .other(let reason):
             "Das System nimmt sie dort nicht an (\(reason)). Wähle einen anderen Ordner."
         case .newerVersion: "Dieser Ort gehört einer neueren Version dieser App. Wähle einen anderen Ordner."
+        }
+    }
+
+    /// Why a page's file was not taken, and what to do.
+    private static func reason(of problem: ExportProblem) -> String {
+        switch problem {
+        case .tooLarge:
+            "Sie ist zu groß: Eine Seite darf höchstens 100 MB übergeben. Sichere sie, wenn es geht, in Teilen."
+        case .notBase64:
+            "Was die Seite geschickt hat, ist keine Datei. Versuche es noch einmal; hilft das nicht, sage es dem "
+                + "Betreiber der Website."
+        case .incomplete: "Die Seite hat nur Teile davon geschickt. Versuche es noch einmal."
+        case .tooMany: "Es warten schon zu viele Dateien. Sichere sie oder brich sie ab, dann versuche es noch einmal."
         }
     }
 
@@ -132,8 +147,7 @@ extension German {
         switch notice {
         case .saved(let name): "„\(name)“ gesichert"
         case .saveFailed(let name, let failure): "„\(name)“ wurde nicht gesichert. \(reason(of: failure))"
-        case .exportRefused(let name, _):
-            "„\(name)“ wurde nicht gesichert: Die Seite hat eine beschädigte oder zu große Datei geschickt."
+        case .exportRefused(let name, let problem): "„\(name)“ wurde nicht gesichert. \(reason(of: problem))"
         case .downloadFailed(let name): "„\(name)“ kam nicht vollständig an. Versuche es noch einmal."
         case .downloadLocked(let name): "„\(name)“ wurde nicht geladen, weil die App gesperrt ist."
         case .linkRefused(let what): "Ein Link zu \(what) wurde nicht geöffnet: Er führt aus der Website hinaus."

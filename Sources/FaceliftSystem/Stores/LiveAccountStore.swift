@@ -9,6 +9,8 @@ final class LiveAccountStore: Sendable {
     private let work = WorkQueue(label: "de.mhus.vance.facelift.accounts")
     /// The version this process wrote last: seeing the file change into that is no news.
     private let written = Mutex<FileIdentity?>(nil)
+    /// What was found wrong with the file and handed to nobody yet.
+    private let untold = Mutex(AccountStoreReading.Notice.none)
 
     init(path: String) {
         file = DurableFile(path: path, byteLimit: AccountListCoding.byteLimit)
@@ -19,35 +21,61 @@ final class LiveAccountStore: Sendable {
         try await work.run { [self] in
             try StoreFailure.translating(whileReading: true) {
                 // A whole file needs no lock, and reading an absent one makes no folder.
-                if let list = try file.readIfIntact(isDamage: Self.isDamage, Self.decodeWhole) {
-                    return AccountStoreReading(list: list)
+                var readable: AccountList?
+                if let list = try file.readIfIntact(
+                    isDamage: Self.isDamage, { try Self.decodeWhole($0, noting: &readable) })
+                {
+                    return told(list)
                 }
                 guard POSIX.nameExists(file.path) || POSIX.nameExists(file.backupPath) else {
-                    return AccountStoreReading(list: AccountList())
+                    return told(AccountList())
                 }
                 do {
-                    return try lock.withLock { try recover() }
+                    return told(try lock.withLock { try recover() })
                 } catch let failure as FileSystemFailure where failure.isReadOnly {
                     // Where no lock can be taken nothing can be written either: look without one.
-                    return try recover()
+                    return told(try recover())
                 }
             }
         }
     }
 
-    func update(_ change: @escaping @Sendable (inout AccountList) throws -> Void) async throws -> AccountList {
+    func update(_ change: @escaping @Sendable (inout AccountList) throws -> Void) async throws -> AccountStoreReading {
         try await work.run { [self] in
             try StoreFailure.translating(whileReading: false) {
                 try PrivateFolder.prepare(file.folder)
                 return try lock.withLock {
                     try file.removeStaleTemporaries()
-                    let before = try StoreFailure.translating(whileReading: true) { try recover().list }
+                    let before = try StoreFailure.translating(whileReading: true) { try recover() }
                     var after = before
                     try change(&after)
                     let isRemoval = before.accounts.contains { after[$0.id] == nil }
                     if after != before { try write(after, forgetsBefore: isRemoval) }
-                    return after
+                    return told(after)
                 }
+            }
+        }
+    }
+
+    /// What `load` would come to, without changing anything on disk.
+    func inspect() async throws -> AccountStoreReading {
+        try await work.run { [self] in
+            try StoreFailure.translating(whileReading: true) {
+                var readable: AccountList?
+                let decode = { data in try Self.decodeWhole(data, noting: &readable) }
+                if let list = try file.readIfIntact(isDamage: Self.isDamage, decode) {
+                    return AccountStoreReading(list: list)
+                }
+                guard POSIX.nameExists(file.path) || POSIX.nameExists(file.backupPath) else {
+                    return AccountStoreReading(list: AccountList())
+                }
+                let backup = DurableFile(path: file.backupPath, byteLimit: AccountListCoding.byteLimit)
+                let copy = try backup.readIfIntact(isDamage: Self.isDamage, decode)
+                guard var list = readable ?? copy else {
+                    return AccountStoreReading(list: AccountList(), notice: .quarantined(path: file.path))
+                }
+                if let copy { list.merge(copy) }
+                return AccountStoreReading(list: list, notice: .restoredFromBackup(path: nil))
             }
         }
     }
@@ -81,32 +109,38 @@ final class LiveAccountStore: Sendable {
     ///
     /// An entry that cannot be read does not take the others with it, nor is it lost: the damaged file is kept, and the
     /// backup is asked for what is missing.
-    private func recover() throws -> AccountStoreReading {
+    private func recover() throws -> AccountList {
         var readable: AccountList?
-        let reading = try file.recover(isDamage: Self.isDamage) { data in
-            do {
-                return try Self.decodeWhole(data)
-            } catch let partial as PartlyReadable {
-                if readable == nil { readable = partial.list }
-                throw partial
-            }
-        }
+        let reading = try file.recover(isDamage: Self.isDamage) { try Self.decodeWhole($0, noting: &readable) }
         switch reading {
-        case .intact(let list): return AccountStoreReading(list: list)
-        case .missing: return AccountStoreReading(list: AccountList())
+        case .intact(let list): return list
+        case .missing: return AccountList()
         case .restored(var list, let aside):
             if var readable {
                 readable.merge(list)
                 list = readable
                 try writeUnlessReadOnly(list)
             }
-            return AccountStoreReading(list: list, notice: .restoredFromBackup(path: aside))
+            note(.restoredFromBackup(path: aside))
+            return list
         case .setAside(let paths):
             if let readable {
                 try writeUnlessReadOnly(readable)
-                return AccountStoreReading(list: readable, notice: .restoredFromBackup(path: paths.first))
+                note(.restoredFromBackup(path: paths.first))
+                return readable
             }
-            return AccountStoreReading(list: AccountList(), notice: .quarantined(path: paths.first ?? file.path))
+            note(.quarantined(path: paths.first ?? file.path))
+            return AccountList()
+        }
+    }
+
+    private func note(_ notice: AccountStoreReading.Notice) { untold.withLock { $0 = notice } }
+
+    /// A reading with what is still to be told, which counts as told then.
+    private func told(_ list: AccountList) -> AccountStoreReading {
+        untold.withLock { notice in
+            defer { notice = .none }
+            return AccountStoreReading(list: list, notice: notice)
         }
     }
 
@@ -124,13 +158,15 @@ final class LiveAccountStore: Sendable {
     }
 
     /// A file with entries that cannot be read.
-    private struct PartlyReadable: Error {
-        var list: AccountList
-    }
+    private struct PartlyReadable: Error {}
 
-    private static func decodeWhole(_ data: Data) throws -> AccountList {
+    /// - Parameter readable: gets what can be read of the first file that is not whole.
+    private static func decodeWhole(_ data: Data, noting readable: inout AccountList?) throws -> AccountList {
         let reading = try AccountListCoding.read(data)
-        guard reading.skipped.isEmpty else { throw PartlyReadable(list: reading.list) }
+        guard reading.skipped.isEmpty else {
+            if readable == nil { readable = reading.list }
+            throw PartlyReadable()
+        }
         return reading.list
     }
 
@@ -147,5 +183,10 @@ extension AccountStore {
         return AccountStore(
             load: { try await store.load() }, update: { try await store.update($0) }, changes: { store.changes() },
             trySaving: { try await store.trySaving() })
+    }
+
+    /// What loading the list at `path` would come to; nothing on disk is repaired or set aside. Throws `StoreFailure`.
+    public static func inspect(path: String) async throws -> AccountStoreReading {
+        try await LiveAccountStore(path: path).inspect()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What the share targets may read, in the files of contract §7, each readable by the user alone.
 ///
-/// Tokens are not among it: they are dropped here until there is a place that keeps them sealed.
+/// Tokens are not among it: they are dropped here, and `keepingTokens(in:)` keeps them sealed.
 actor LiveShareMirror {
     private let folder: String
     private let log: Log

@@ -84,7 +84,7 @@ final class BridgeReceiver: NSObject {
     private func refuse(_ notice: ShellNotice, _ reason: String) {
         guard let page else { return }
         page.log.warning(.bridge, "export refused: ", reason)
-        if page.presence == .shown { page.environment.ui.notice(page.context, notice) }
+        page.notices.tell(notice)
     }
 
     private func isFromHome(_ message: WKScriptMessage, _ page: AccountWebView) -> Bool {
@@ -97,9 +97,8 @@ final class BridgeReceiver: NSObject {
     private func shareFailed(_ error: any Error) {
         guard let page else { return }
         page.log.warning(.share, "what the page shared was not kept: ", "\(type(of: error))")
-        guard page.presence == .shown else { return }
         let failure = error as? StoreFailure ?? .other(error.localizedDescription)
-        page.environment.ui.notice(page.context, .shareFailed(failure))
+        page.notices.tell(.shareFailed(failure))
     }
 }
 

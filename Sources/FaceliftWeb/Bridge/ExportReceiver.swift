@@ -56,7 +56,7 @@ struct ExportReceiver {
 
     private mutating func append(_ slice: ExportSlice) throws {
         if slice.index == 0 {
-            guard transfers.count < Self.limit else { throw StoreFailure.other("too many files at once") }
+            guard transfers.count < Self.limit else { throw ExportProblem.tooMany }
             transfers[slice.transfer] = Transfer(file: try PrivateFile(in: folder))
         }
         guard var transfer = transfers.removeValue(forKey: slice.transfer) else { return }

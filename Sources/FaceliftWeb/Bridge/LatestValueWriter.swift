@@ -6,6 +6,8 @@ final class LatestValueWriter<Value: Sendable> {
     private let interval: Duration
     private var waiting: Value?
     private var worker: Task<Void, Never>?
+    /// The worker that `stop` ended: its last write may still be under way.
+    private var ended: Task<Void, Never>?
 
     /// Makes a writer.
     ///
@@ -30,7 +32,14 @@ final class LatestValueWriter<Value: Sendable> {
     func stop() {
         waiting = nil
         worker?.cancel()
+        ended = worker ?? ended
         worker = nil
+    }
+
+    /// Drops what is not written yet, and returns when the write under way is over.
+    func end() async {
+        stop()
+        await ended?.value
     }
 
     private func work() async {

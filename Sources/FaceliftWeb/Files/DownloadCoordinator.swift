@@ -49,7 +49,7 @@ final class DownloadCoordinator: NSObject {
             try PrivateFile.makeFolder(folder)
         } catch {
             page.environment.log.error(.downloads, "no private folder for downloads: \(error)")
-            page.environment.ui.notice(page.context, .saveFailed(name: name, error))
+            page.notices.tell(.saveFailed(name: name, error))
             return nil
         }
         let length = response.expectedContentLength
@@ -73,8 +73,14 @@ final class DownloadCoordinator: NSObject {
     }
 
     private func ended(_ download: WKDownload, _ error: (any Error)?) {
-        guard let page, let ended = running.removeValue(forKey: ObjectIdentifier(download)), let item = ended.item
-        else {
+        guard let page, let ended = running.removeValue(forKey: ObjectIdentifier(download)) else { return }
+        let isCancelled = (error as? URLError)?.code == .cancelled
+        guard let item = ended.item else {
+            // It broke off before the server said what it is.
+            guard let error, !isCancelled else { return }
+            page.log.warning(.downloads, "download failed: ", LoadFailure.text(error))
+            let name = ExportName.sanitize(download.originalRequest?.url?.lastPathComponent)
+            page.notices.tell(.downloadFailed(name: name))
             return
         }
         // The engine calls a download finished whose connection broke half-way.
@@ -84,11 +90,9 @@ final class DownloadCoordinator: NSObject {
             return
         }
         page.files.abandon(item)
-        guard (error as? URLError)?.code != .cancelled else { return }
+        guard !isCancelled else { return }
         page.log.warning(.downloads, "download failed: ", error.map { LoadFailure.text($0) } ?? "cut off")
-        if page.presence == .shown {
-            page.environment.ui.notice(page.context, .downloadFailed(name: item.offer.name))
-        }
+        page.notices.tell(.downloadFailed(name: item.offer.name))
     }
 }
 

@@ -4,7 +4,8 @@ import Foundation
 /// Keeps one account's exports and downloads until they stand where the person wants them.
 ///
 /// A file is collected in a private place and asked about once the account's view is shown: what a hidden account saves
-/// is held and offered later. One question at a time; declining deletes the file; nothing is lost without a word.
+/// is held and offered later, and what could not be put where the person wanted it is offered again. One question at a
+/// time; declining deletes the file; nothing is lost without a word.
 @MainActor
 final class FileKeeper {
     /// One file on its way.
@@ -26,6 +27,8 @@ final class FileKeeper {
     fileprivate enum Answer {
         case open
         case chosen(ChosenDestination)
+        /// On its way to the chosen place.
+        case moving
     }
 
     weak var page: AccountWebView?
@@ -47,7 +50,7 @@ final class FileKeeper {
     /// - Returns: nil when too many files wait already; the person is told.
     func begin(_ offer: ExportOffer, file: URL, cancel: @escaping @MainActor () -> Void = {}) -> Item? {
         guard items.count < Self.limit else {
-            if !hasRefused { tell(.saveFailed(name: offer.name, .other("too many files at once"))) }
+            if !hasRefused { page?.notices.tell(.exportRefused(name: offer.name, .tooMany)) }
             hasRefused = true
             return nil
         }
@@ -77,6 +80,8 @@ final class FileKeeper {
     func discardAll() {
         for item in items {
             item.cancel()
+            // What is on its way still arrives: the person wanted it.
+            if case .moving = item.answer { continue }
             unlink(item.file.path)
         }
         items = []
@@ -115,21 +120,32 @@ final class FileKeeper {
 
     private func settle(_ item: Item) {
         guard item.isComplete, case .chosen(let place) = item.answer, let page else { return }
-        items.removeAll { $0 === item }
+        item.answer = .moving
         let saver = FileSaver(fileCreationMask: page.environment.configuration.fileCreationMask)
         Task {
             do throws(StoreFailure) {
-                let saved = try await saver.move(item.file, to: place)
-                tell(.saved(name: saved.lastPathComponent))
+                moved(item, .success(try await saver.move(item.file, to: place)))
             } catch {
-                page.environment.log.error(.downloads, "file not saved: \(error)")
-                tell(.saveFailed(name: item.offer.name, error))
+                moved(item, .failure(error))
             }
         }
     }
 
-    private func tell(_ notice: ShellNotice) {
-        guard let page, page.presence == .shown else { return }
-        page.environment.ui.notice(page.context, notice)
+    private func moved(_ item: Item, _ result: Result<URL, StoreFailure>) {
+        switch result {
+        case .success(let saved):
+            items.removeAll { $0 === item }
+            page?.notices.tell(.saved(name: saved.lastPathComponent))
+        case .failure(let error):
+            page?.environment.log.error(.downloads, "file not saved: \(error)")
+            page?.notices.tell(.saveFailed(name: item.offer.name, error))
+            guard items.contains(where: { $0 === item }) else {
+                // The account went meanwhile.
+                unlink(item.file.path)
+                return
+            }
+            item.answer = .open
+            askNext()
+        }
     }
 }

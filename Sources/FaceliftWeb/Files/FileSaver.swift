@@ -17,13 +17,25 @@ struct FileSaver: Sendable {
     /// Moves the file. It takes the place of the one the person wants replaced, else the first free name of "name",
     /// "name (2)", "name (3)", … is taken.
     ///
-    /// Nothing appears under that name before all bytes are there. The source is gone afterwards, also on failure.
+    /// Nothing appears under that name before all bytes are there. The source is gone afterwards; where the move fails
+    /// it stays as it was, for another try.
     ///
     /// - Returns: where the file stands now.
     @concurrent
     func move(_ source: URL, to destination: ChosenDestination) async throws(StoreFailure) -> URL {
+        let placed: URL
+        do throws(StoreFailure) {
+            placed = try bring(source, to: destination)
+        } catch {
+            chmod(source.path, 0o600)
+            throw error
+        }
+        unlink(source.path)
+        return placed
+    }
+
+    private func bring(_ source: URL, to destination: ChosenDestination) throws(StoreFailure) -> URL {
         let wanted = destination.url
-        defer { unlink(source.path) }
         guard chmod(source.path, mode) == 0 else { throw StoreFailure(errorNumber: errno) }
         let replaces = destination.mayReplace && Self.isFile(wanted)
         if replaces, rename(source.path, wanted.path) == 0 { return wanted }
@@ -68,7 +80,7 @@ struct FileSaver: Sendable {
             case let number: throw StoreFailure(errorNumber: number)
             }
         }
-        throw Self.noFreeName
+        throw .noFreeName
     }
 
     /// For file systems without hard links: the name is taken exclusively, and given back when the copy fails.
@@ -79,10 +91,8 @@ struct FileSaver: Sendable {
             try copy(source, to: candidate)
             return candidate
         }
-        throw Self.noFreeName
+        throw .noFreeName
     }
-
-    private static let noFreeName = StoreFailure.other("a thousand files of this name exist")
 
     private func copy(_ source: URL, to target: URL) throws(StoreFailure) {
         let input = open(source.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

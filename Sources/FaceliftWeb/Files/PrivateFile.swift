@@ -30,7 +30,7 @@ final class PrivateFile {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .other(error.localizedDescription)
+            throw StoreFailure(makingFolder: error)
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// The icon of an account's website, kept among the account's own website data: no other account reads it, and it goes
 /// when they go.
-struct AccountIcon {
+struct AccountIcon: Sendable {
     /// Largest file that is kept, in bytes; a larger icon is not shown.
     static let byteLimit = 256 * 1024
 
@@ -17,14 +17,16 @@ struct AccountIcon {
     }
 
     /// The icon as PNG; nil when none was kept.
-    func read() -> Data? {
+    @concurrent
+    func read() async -> Data? {
         // No file is the usual case.
         guard let data = try? Data(contentsOf: file), data.count <= Self.byteLimit else { return nil }
         return data
     }
 
     /// Keeps an icon. The account's folder is there while its page is.
-    func keep(_ png: Data) throws { try png.write(to: file, options: .atomic) }
+    @concurrent
+    func keep(_ png: Data) async throws { try png.write(to: file, options: .atomic) }
 
     /// Forgets it.
     func forget() {

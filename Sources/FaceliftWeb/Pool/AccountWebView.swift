@@ -27,6 +27,7 @@ public final class AccountWebView {
     let log: PageLog
     let navigation: NavigationCoordinator
     let dialogs: WebUICoordinator
+    let notices: PageNotices
     let files: FileKeeper
     let downloads: DownloadCoordinator
     let bridge: BridgeReceiver
@@ -36,8 +37,7 @@ public final class AccountWebView {
     let leaving = LeaveCheck()
     private let observer: WebViewObserver
     #if os(Linux)
-    /// Of the icon that was told last.
-    private var iconPixels: Data?
+    private let icon: IconKeeper
     #endif
 
     init(account: AccountID, home: FaceURL, environment: WebHostEnvironment) {
@@ -47,6 +47,7 @@ public final class AccountWebView {
         log = PageLog(environment.log, account: account)
         navigation = NavigationCoordinator()
         dialogs = WebUICoordinator()
+        notices = PageNotices()
         files = FileKeeper()
         downloads = DownloadCoordinator()
         bridge = BridgeReceiver()
@@ -58,8 +59,15 @@ public final class AccountWebView {
         personLoad = PersonLoad()
         deadline = LoadDeadline(environment.configuration.recovery.loadDeadline)
         observer = WebViewObserver()
+        #if os(Linux)
+        icon = IconKeeper(
+            file: AccountIcon(of: account, in: environment.configuration.storageFolders),
+            changed: { environment.send(.iconChanged(account, $0)) },
+            failed: { environment.log.warning(.web, "the icon of a website could not be kept: \($0)") })
+        #endif
         navigation.page = self
         dialogs.page = self
+        notices.page = self
         files.page = self
         downloads.page = self
         bridge.page = self
@@ -69,6 +77,12 @@ public final class AccountWebView {
         leaving.page = self
         webView.navigationDelegate = navigation
         webView.uiDelegate = dialogs
+        #if os(Linux)
+        icon.current = { [weak self] in
+            guard let self, showsHome else { return nil }
+            return webView.linuxIcon
+        }
+        #endif
         observer.observe(webView) { [weak self] in self?.viewChanged() }
     }
 
@@ -124,11 +138,29 @@ public final class AccountWebView {
         downloads.cancelAll()
         files.discardAll()
         bridge.discardAll()
+        #if os(Linux)
+        icon.stop()
+        #endif
         webView.navigationDelegate = nil
         webView.uiDelegate = nil
         let controller = webView.configuration.userContentController
         controller.removeAllScriptMessageHandlers()
         controller.removeAllUserScripts()
+    }
+
+    /// After `tearDown`: returns when nothing of the view is written any more.
+    func settled() async {
+        #if os(Linux)
+        await icon.end()
+        #endif
+    }
+
+    /// The person sees the view: what was held for them comes now. Also after unlocking, when the view was on the
+    /// screen all along.
+    func presented() {
+        isPresented = true
+        notices.presented()
+        files.presented()
     }
 
     // MARK: What the coordinators need
@@ -160,25 +192,13 @@ public final class AccountWebView {
             state.progress = webView.isLoading ? webView.estimatedProgress : 0
             state.title = DisplayText.clean(webView.title ?? "", limit: 200)
         }
-        takeIcon()
-    }
-
-    /// The icon of the account's own website, never of one that the person is signing in at meanwhile.
-    private func takeIcon() {
         #if os(Linux)
-        guard !webView.isLoading, navigation.committedOrigin == home.origin, let image = webView.linuxIcon,
-            image.pixels != iconPixels, max(image.width, image.height) <= 512
-        else { return }
-        iconPixels = image.pixels
-        guard let png = image.pngData(), png.count <= AccountIcon.byteLimit else { return }
-        do {
-            try AccountIcon(of: account, in: environment.configuration.storageFolders)?.keep(png)
-        } catch {
-            environment.log.warning(.web, "the icon of a website could not be kept: \(error)")
-        }
-        environment.send(.iconChanged(account, png))
+        if showsHome { icon.look() }
         #endif
     }
+
+    /// Whether the icon is that of the account's own website, not of one that the person is signing in at meanwhile.
+    private var showsHome: Bool { !webView.isLoading && navigation.committedOrigin == home.origin }
 
     private func presentationChanged() {
         if isPresented {

@@ -46,9 +46,7 @@ public final class WebViewPool {
         view.webView.isHidden = false
         onPresentedChanged?(account)
         if let previous, previous !== view { hide(previous) }
-        view.isPresented = true
-        // Also after unlocking, when the view was presented all along.
-        view.files.presented()
+        view.presented()
         if isNew { view.loadHome() }
     }
 
@@ -84,14 +82,20 @@ public final class WebViewPool {
     ///
     /// - Throws: `WebsiteDataRemovalFailure` when something is still there after ten seconds.
     public func remove(_ account: AccountID) async throws {
-        if let view = views[account] { takeDown(view) }
+        if let view = views[account] {
+            takeDown(view)
+            await view.settled()
+        }
         try await removal(of: account).run()
     }
 
     /// Clears the account's website data. A presented view starts again at home.
     public func clearData(_ account: AccountID) async throws {
         let home = presented == account ? views[account]?.home : nil
-        if let view = views[account] { takeDown(view) }
+        if let view = views[account] {
+            takeDown(view)
+            await view.settled()
+        }
         await removal(of: account).clear()
         AccountIcon(of: account, in: environment.configuration.storageFolders)?.forget()
         environment.send(.iconChanged(account, nil))
@@ -137,7 +141,7 @@ public final class WebViewPool {
             remove: { try await self.remove($0) }, storedAccounts: { await self.storedAccounts() },
             clearData: { try await self.clearData($0) },
             cookieHeader: { await self.cookieHeader($0, $1) }, storageBytes: { await self.storageBytes($0) },
-            icon: { AccountIcon(of: $0, in: self.environment.configuration.storageFolders)?.read() })
+            icon: { await AccountIcon(of: $0, in: self.environment.configuration.storageFolders)?.read() })
     }
 
     /// Whose website data is on the disk, or was when its removal was interrupted.

@@ -13,6 +13,8 @@ enum DoctorPhrase: Hashable, Sendable {
     case sandbox, noSandbox(missing: String), noSandboxAdvice
     case windowProgram(String), noWindowProgram, noWindowProgramAdvice
     case noHome, noHomeAdvice, folder(String), folderShut(String, reason: String), folderShutAdvice
+    case accountsDamaged(readable: Int), accountsDamagedAdvice, accountsUnreadable(path: String)
+    case accountsUnreadableAdvice
     case noAccounts, accounts(Int), account(label: String, address: String, text: String)
     case answers, answersWith(version: String), cookiesLost
 }
@@ -78,6 +80,12 @@ extension DoctorPhrase {
         case .folderShutAdvice: "Give yourself the right to write there, or set XDG_DATA_HOME to another folder."
         case .noAccounts: "No accounts without a home folder"
         case .accounts(let count): "Accounts: \(count)"
+        case .accountsDamaged(let count): "The list of accounts is damaged; with its copy \(count) can be read"
+        case .accountsDamagedAdvice: "Start the app: it repairs the list and keeps the damaged file beside it."
+        case .accountsUnreadable(let path): "The list of accounts is damaged, and there is no copy: \(path)"
+        case .accountsUnreadableAdvice:
+            "Put a good copy in its place. Else the app sets the damaged file aside at its next start and begins a new "
+                + "list."
         case .account(let label, let address, let text): "“\(label)” at \(address): \(text)"
         case .answers: "answers"
         case .answersWith(let version): "answers, version \(version)"
@@ -141,6 +149,12 @@ extension DoctorPhrase {
             "Gib dir dort das Recht zu schreiben, oder setze XDG_DATA_HOME auf einen anderen Ordner."
         case .noAccounts: "Keine Konten ohne Heimordner"
         case .accounts(let count): "Konten: \(count)"
+        case .accountsDamaged(let count): "Die Kontenliste ist beschädigt; mit ihrer Kopie sind \(count) lesbar"
+        case .accountsDamagedAdvice: "Starte die App: Sie richtet die Liste und behält die beschädigte Datei daneben."
+        case .accountsUnreadable(let path): "Die Kontenliste ist beschädigt, und es gibt keine Kopie: \(path)"
+        case .accountsUnreadableAdvice:
+            "Lege eine gute Kopie an ihren Platz. Sonst legt die App die beschädigte Datei beim nächsten Start beiseite "
+                + "und beginnt eine neue Liste."
         case .account(let label, let address, let text): "„\(label)“ bei \(address): \(text)"
         case .answers: "antwortet"
         case .answersWith(let version): "antwortet, Version \(version)"

@@ -29,7 +29,6 @@ import Testing
         #expect(request.deadline == .seconds(5))
         #expect(request.byteLimit == 65536)
         #expect(InstanceVerifier.request(for: home, nonce: "").headers.value(for: "Cookie") == nil)
-        #expect(InstanceVerifier.iconRequest(for: home).url == "https://home.example/favicon.svg")
     }
 
     @Test(arguments: [

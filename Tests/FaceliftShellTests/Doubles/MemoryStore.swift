@@ -57,7 +57,7 @@ final class MemoryStore: Sendable {
                     }
                     try change(&state.list)
                     state.writes += 1
-                    return state.list
+                    return AccountStoreReading(list: state.list, notice: state.notice)
                 }
             },
             changes: { self.stream },

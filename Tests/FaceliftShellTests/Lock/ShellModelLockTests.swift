@@ -79,6 +79,24 @@ import Testing
         #expect(await answer.value == .dismissed)
     }
 
+    @Test func nothingIsToldWhileItIsShut() async throws {
+        let lock = LockBench()
+        let bench = try Bench(["One"])
+        let model = bench.model(lock: lock.model)
+        await lock.model.start()
+        await model.start()
+        await lock.model.setUp("7294", repeated: "7294")
+        model.notify(.saveFailed(name: "unread", .diskFull))
+        lock.model.lock()
+        #expect(model.notices.isEmpty)
+        model.notify(.downloadLocked(name: "later"))
+        #expect(model.notices.isEmpty)
+        try await lock.until("the lock screen") { lock.model.phase == LockModelTests.free }
+        await lock.model.unlock("7294")
+        let texts = model.notices.map(\.text)
+        #expect(texts.count == 2 && texts[0].contains("unread") && texts[1].contains("later"))
+    }
+
     @Test func unlockingGoesOnWhereThePersonWantedToBeAndKeepsWhatWasTyped() async throws {
         let lock = LockBench()
         let bench = try Bench()

@@ -12,12 +12,14 @@ extension ProgramTests {
 
         /// A window with accounts of these names, each on a site of its own; the last one is on screen.
         private func open(
-            _ names: String..., pin: String? = nil, _ body: (LockedDesk, [AskingSite]) throws -> Void
+            _ names: String..., pin: String? = nil, grace: String? = nil,
+            _ body: (LockedDesk, [AskingSite]) throws -> Void
         ) throws {
             let desk = try LockedDesk()
             defer { desk.end() }
             let sites = try names.map { try AskingSite(named: $0, on: desk) }
             _ = try desk.probe("setup", pin ?? "-")
+            if let grace { #expect(try desk.probe("grace", grace) == "") }
             try desk.startShell()
             if let pin { try desk.unlock(pin) }
             try #require(sites.last).await("loaded")
@@ -301,6 +303,27 @@ extension ProgramTests {
                 let shell = try #require(desk.shell)
                 #expect(shell.ends(within: 10))
                 #expect(shell.process.terminationStatus == 0)
+            }
+        }
+
+        /// A file dialog is a window of its own: the one behind it hears nothing of what is done there.
+        @Test func whoUsesAnotherWindowOfOursIsNotLockedOut() throws {
+            try open("One", pin: Self.pin, grace: "1") { desk, sites in
+                try type("k", into: sites[0], desk)
+                desk.screen.press(Self.f2)
+                try Waiting.untilTrue("a file dialog") { try desk.windowCount() == 2 }
+                // The time is the test: it has every chance to lock.
+                let end = ContinuousClock.now + .seconds(70)
+                var count = 0
+                while ContinuousClock.now < end {
+                    count += 1
+                    desk.screen.movePointer(x: 200 + count % 2 * 10, y: 200)
+                    usleep(500_000)
+                }
+                #expect(try desk.windowCount() == 2)
+                #expect(try !desk.words().contains { $0.contains("Enter your PIN") })
+                desk.screen.press(.escape)
+                try Waiting.untilTrue("the file dialog to close") { try desk.windowCount() == 1 }
             }
         }
 
