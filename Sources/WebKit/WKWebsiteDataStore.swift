@@ -45,7 +45,8 @@ public final class WKWebsiteDataStore: NSObject, WKLinuxIdentifiedStore {
     public class func storageDirectories(data: URL, cache: URL) { StoreTable.setRoots(data: data, cache: cache) }
 
     /// Linux only: how pages of this store reach the network (Apple: `proxyConfigurations`). Takes effect for what is
-    /// loaded from now on.
+    /// loaded from now on; the engine's network process hears of it by itself, so a load that begins in the same moment may
+    /// still go the old way. Whatever the store's cookie store answers afterwards shows that it has heard.
     public var linuxProxy = WKLinuxProxy.system {
         didSet { applyProxy(to: session) }
     }

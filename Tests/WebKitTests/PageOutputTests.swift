@@ -88,15 +88,18 @@ extension WebKitTests {
             let store = view.configuration.websiteDataStore
             #expect(store.linuxProxy == .system)
             store.linuxProxy = .custom(proxy.url(), excluding: ["127.0.0.1"])
+            _ = await store.httpCookieStore.allCookies()
             try await view.loadAndWait(try #require(URL(string: "http://proxied.example/")))
             #expect(proxy.requests.map { $0.header("Host") } == ["proxied.example"])
             try await view.loadAndWait(server.url())
             #expect(server.count("/") == 1)
             #expect(proxy.requests.count == 1)
             store.linuxProxy = .custom(proxy.url())
+            _ = await store.httpCookieStore.allCookies()  // by now the network process has heard of it
             try await view.loadAndWait(server.url("/again"))
             #expect(server.count("/again") == 0)
             store.linuxProxy = .direct
+            _ = await store.httpCookieStore.allCookies()
             try await view.loadAndWait(server.url("/direct"))
             #expect(server.count("/direct") == 1)
         }
