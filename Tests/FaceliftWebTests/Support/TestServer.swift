@@ -100,9 +100,12 @@ final class TestServer: Sendable {
     var otherOrigin: String { "http://localhost:\(port)" }
 
     /// Every request so far, in the order of arrival.
-    var requests: [WireRequest] { seen.withLock { $0 } }
+    /// Without those for the icon of the site: the engine asks for it by itself, whenever it finds the time.
+    var requests: [WireRequest] { all.filter { $0.path != "/favicon.ico" } }
 
-    func requests(path: String) -> [WireRequest] { requests.filter { $0.path == path } }
+    private var all: [WireRequest] { seen.withLock { $0 } }
+
+    func requests(path: String) -> [WireRequest] { all.filter { $0.path == path } }
 
     func forget() { seen.withLock { $0 = [] } }
 
