@@ -144,8 +144,7 @@ extension WebHostTests {
             #expect(Self.names(harness.chosen).isEmpty)
             #expect(Self.names(harness.folder.appendingPathComponent("exports")).isEmpty)
             #expect(harness.ui.offers.isEmpty)
-            #expect(watch.busiest < .milliseconds(500), "the program goes on answering")
-            #expect(watch.longest < .seconds(3), "nor does it wait for anything")
+            #expect(watch.longest < .milliseconds(500), "the program goes on answering")
         }
 
         @Test(arguments: ["data:text/plain;base64,aGk=", "aGk_-A==", "a", "aGk=aGk="])
