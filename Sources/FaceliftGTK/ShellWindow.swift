@@ -58,14 +58,15 @@ public final class ShellWindow {
             frame.showsOnlyClose(isNarrow)
         }
         notices = NoticePresenter(model, in: toasts)
-        prompts = PromptPresenter(model, over: frame) { [unowned self] in
+        let order = InputOrder(of: frame)
+        prompts = PromptPresenter(model, over: frame, order) { [unowned self] in
             switch model.route {
             case .shell: shell.questions
             case .add: add?.screen.questions
             default: nil
             }
         }
-        WindowKeys.install(on: frame, application, model, tools, shell.findBar)
+        WindowKeys.install(on: frame, application, model, tools, shell.findBar, order)
         routing = Rendering { [unowned self] in draw() }
         raising = Rendering { [frame, model] in if model.raises > 0 { frame.present() } }
     }

@@ -6,7 +6,7 @@ import FaceliftShell
 enum WindowKeys {
     static func install(
         on window: WindowFrame, _ application: UnsafeMutablePointer<GtkApplication>, _ model: ShellModel,
-        _ tools: PageTools, _ findBar: FindBar?
+        _ tools: PageTools, _ findBar: FindBar?, _ order: InputOrder
     ) {
         // The desktop may call these from outside too: while the program is locked none does anything.
         let actions = Actions(of: window) { model.gate == .open }
@@ -32,7 +32,7 @@ enum WindowKeys {
         actions.add("about") { AboutWindow.present(model.strings, over: window) }
 
         // Then the page: these are the window's only when the page left them.
-        let keys = PageKeys(of: window)
+        let keys = PageKeys(of: window, order)
         func onShell(_ act: @escaping @MainActor () -> Void) -> @MainActor () -> Bool {
             {
                 guard model.route == .shell, model.active != nil else { return false }

@@ -8,15 +8,20 @@ import Foundation
 final class PromptPresenter {
     private let model: ShellModel
     private let window: any Element
+    private let order: InputOrder
     private let layer: @MainActor () -> PromptLayer?
     private var shown: (id: Int, dismiss: @MainActor () -> Void)?
     private var chooser: FileChooser?
     private var rendering: Rendering?
 
     /// - Parameter layer: where the page on screen has room for a question.
-    init(_ model: ShellModel, over window: any Element, layer: @escaping @MainActor () -> PromptLayer?) {
+    init(
+        _ model: ShellModel, over window: any Element, _ order: InputOrder,
+        layer: @escaping @MainActor () -> PromptLayer?
+    ) {
         self.model = model
         self.window = window
+        self.order = order
         self.layer = layer
         rendering = Rendering { [unowned self] in draw() }
     }
@@ -26,6 +31,7 @@ final class PromptPresenter {
         guard shown?.id != prompt?.id else { return }
         let old = shown
         shown = nil
+        if old != nil { order.questionIsGone() }
         old?.dismiss()
         if let prompt { present(prompt) }
     }

@@ -4,8 +4,11 @@ import CAdwaita
 @MainActor
 struct PageKeys {
     private let controller: OpaquePointer
+    private let order: InputOrder?
 
-    init(of window: any Element) {
+    /// - Parameter order: tells which keys a page gave back too late; nil: no page in this window asks anything.
+    init(of window: any Element, _ order: InputOrder? = nil) {
+        self.order = order
         guard let made = gtk_shortcut_controller_new() else { fatalError("GTK could not make a key controller") }
         controller = made
         gtk_event_controller_set_propagation_phase(made, GTK_PHASE_BUBBLE)
@@ -17,7 +20,8 @@ struct PageKeys {
     ///   - keys: in GTK's notation, alternatives divided by `|`.
     ///   - handler: false leaves the key to others.
     func add(_ keys: String, _ handler: @escaping @MainActor () -> Bool) {
-        let box = Unmanaged.passRetained(Handler(handler)).toOpaque()
+        let order = order
+        let box = Unmanaged.passRetained(Handler { order?.isLate == true || handler() }).toOpaque()
         let action = gtk_callback_action_new(
             { _, _, data in
                 guard let data else { return 0 }
