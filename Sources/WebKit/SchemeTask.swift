@@ -1,7 +1,9 @@
 import CWebKitGTK
 import GObjectSupport
 
-/// A request of a host's scheme on its way through the engine. The body is collected and given at the end.
+/// A request of a host's scheme on its way through the engine. The page gets the body piece by piece.
+///
+/// The engine asks for the response together with the first piece: a page learns of a response when its body begins.
 @MainActor
 final class SchemeTask: NSObject, WKURLSchemeTask {
     /// How far it is.
@@ -15,9 +17,11 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
 
     let request: URLRequest
     private let engine: GObjectRef<OpaquePointer>
-    private var response: URLResponse?
-    private var body = Data()
+    /// The body, from the response on.
+    private var body: SchemeBody?
     private var state = State.running
+    /// Called once if the engine takes the request back after the response.
+    var onCancel: (@MainActor () -> Void)?
 
     /// Whether the answer is still wanted.
     var isRunning: Bool { state == .running }
@@ -34,33 +38,20 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     }
 
     isolated deinit {
-        if isRunning { fail("The host dropped the request.", .ended) }
+        if isRunning { end(.ended, "The host dropped the request.") }
     }
 
     func didReceive(_ response: URLResponse) {
         guard mayGoOn() else { return }
-        precondition(self.response == nil, "The task already has a response.")
-        self.response = response
-    }
-
-    func didReceive(_ data: Data) {
-        guard mayGoOn() else { return }
-        precondition(response != nil, "The task has no response yet.")
-        body.append(data)
-    }
-
-    func didFinish() {
-        guard mayGoOn() else { return }
-        guard let response else { preconditionFailure("The task has no response yet.") }
-        state = .ended
-        let bytes = body.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-        defer { g_bytes_unref(bytes) }
-        guard let stream = g_memory_input_stream_new_from_bytes(bytes) else { return }
+        precondition(body == nil, "The task already has a response.")
+        let body = SchemeBody()
+        self.body = body
+        guard let stream = body.makeStream() else { return }
         let ownedStream = GObjectRef(consuming: stream)
-        let made = webkit_uri_scheme_response_new(ownedStream.pointer, gint64(body.count))
-        guard let made else { return }
+        let length = gint64(max(-1, response.expectedContentLength))
+        guard let made = webkit_uri_scheme_response_new(ownedStream.pointer, length) else { return }
         let owned = GObjectRef(consuming: made)
-        if let type = response.mimeType { webkit_uri_scheme_response_set_content_type(owned.pointer, type) }
+        if let type = response.contentType { webkit_uri_scheme_response_set_content_type(owned.pointer, type) }
         if let http = response as? HTTPURLResponse {
             webkit_uri_scheme_response_set_status(owned.pointer, guint(http.statusCode), nil)
             let headers = soup_message_headers_new(SOUP_MESSAGE_HEADERS_RESPONSE)
@@ -71,12 +62,28 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
             // The response takes the headers over.
             webkit_uri_scheme_response_set_http_headers(owned.pointer, headers)
         }
+        body.onCancel = { [weak self] in self?.onCancel?() }
         webkit_uri_scheme_request_finish_with_response(engine.pointer, owned.pointer)
+    }
+
+    func didReceive(_ data: Data) {
+        guard mayGoOn() else { return }
+        guard let body else { preconditionFailure("The task has no response yet.") }
+        body.add(data)
+    }
+
+    func didFinish() {
+        guard mayGoOn() else { return }
+        guard let body else { preconditionFailure("The task has no response yet.") }
+        state = .ended
+        body.finish()
     }
 
     func didFailWithError(_ error: any Error) {
         guard mayGoOn() else { return }
-        fail((error as NSError).localizedDescription, .ended)
+        let text = (error as NSError).localizedDescription
+        state = .ended
+        if let body { body.fail(text) } else { fail(text) }
     }
 
     /// Nobody waits for the answer any more.
@@ -84,7 +91,7 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
     /// - Parameter isTold: whether the host learns of it; if not, what it still gives is ignored.
     func stop(isTold: Bool) {
         guard isRunning else { return }
-        fail("The request was stopped.", isTold ? .stopped : .abandoned)
+        end(isTold ? .stopped : .abandoned, "The request was stopped.")
     }
 
     /// False if what the host gives is to be ignored. After the end it is a programming error, as on Apple.
@@ -94,8 +101,12 @@ final class SchemeTask: NSObject, WKURLSchemeTask {
         return state == .running
     }
 
-    private func fail(_ text: String, _ end: State) {
+    private func end(_ end: State, _ text: String) {
         state = end
+        if let body { body.abort(text) } else { fail(text) }
+    }
+
+    private func fail(_ text: String) {
         let error = g_error_new_literal(g_io_error_quark(), gint(G_IO_ERROR_FAILED.rawValue), text)
         webkit_uri_scheme_request_finish_error(engine.pointer, error)
         g_error_free(error)

@@ -1,8 +1,8 @@
 /// The requests of the host's own schemes that one view waits for.
 ///
-/// WebKitGTK does not say when a request is no longer wanted. It is not when the host stops the view, when the page's
-/// process ends, or when another document takes the place of the one that asked; what a page itself takes back
-/// (`AbortController`) is not known.
+/// Before there is a response, WebKitGTK does not say when a request is no longer wanted. It is not when the host stops the
+/// view, when the page's process ends, or when another document takes the place of the one that asked. From the response
+/// on the engine reads the body, and what it stops reading (a page's `AbortController`, say) is known too.
 @MainActor
 final class SchemeTasks {
     private struct Entry {
@@ -19,6 +19,10 @@ final class SchemeTasks {
     func start(_ task: SchemeTask, _ handler: any WKURLSchemeHandler, for view: WKWebView) {
         entries.removeAll { $0.task?.isRunning != true }
         entries.append(Entry(task: task, handler: handler, load: loads))
+        task.onCancel = { [weak self, weak view, weak task] in
+            guard let self, let view else { return }
+            stop(view) { $0.task === task }
+        }
         handler.webView(view, start: task)
     }
 

@@ -20,4 +20,9 @@ extension URLResponse {
             url: url, mimeType: String(borrowing: webkit_uri_response_get_mime_type(response)),
             expectedContentLength: length == 0 ? -1 : Int(clamping: length), textEncodingName: nil)
     }
+
+    /// The media type with the text's encoding, as a header would say it; nil without a type.
+    var contentType: String? {
+        mimeType.map { type in textEncodingName.map { "\(type); charset=\($0)" } ?? type }
+    }
 }

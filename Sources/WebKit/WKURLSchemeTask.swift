@@ -3,9 +3,9 @@
 public protocol WKURLSchemeTask: NSObjectProtocol {
     /// What the page asks for.
     var request: URLRequest { get }
-    /// Gives the response. Once, and before data.
+    /// Gives the response. Once, and before data; the page learns of it with the first data, or with the end.
     func didReceive(_ response: URLResponse)
-    /// Gives a piece of the body.
+    /// Gives a piece of the body, which the page gets at once.
     func didReceive(_ data: Data)
     /// The body is complete.
     func didFinish()

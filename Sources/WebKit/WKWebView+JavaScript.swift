@@ -37,7 +37,6 @@ extension WKWebView {
     }
 
     /// Runs a script in `contentWorld` of the main frame and waits for its value.
-    @discardableResult
     public func evaluateJavaScript(
         _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
     ) async throws -> Any? {
@@ -63,7 +62,6 @@ extension WKWebView {
     /// Runs the body of an `async` function with arguments in `contentWorld` and waits for what it returns.
     ///
     /// - Parameter arguments: by JavaScript name; numbers, null, strings, dates, arrays and dictionaries.
-    @discardableResult
     public func callAsyncJavaScript(
         _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
         contentWorld: WKContentWorld

@@ -24,7 +24,7 @@ extension WebKitTests {
 
         /// Writes a canary into every kind of storage.
         func write(_ view: WKWebView, _ text: String) async throws {
-            try await view.callAsyncJavaScript(
+            _ = try await view.callAsyncJavaScript(
                 """
                 document.cookie = 'c=' + text + '; max-age=9999';
                 localStorage.l = text; sessionStorage.s = text;

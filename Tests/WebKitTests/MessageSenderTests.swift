@@ -70,7 +70,7 @@ extension WebKitTests {
             server.page("/frames", "<iframe src='/inner?frame'></iframe>")
             try await second.loadAndWait(server.url("/frames"))
             // Also the document that was there before the second view came.
-            try await first.evaluateJavaScript(
+            _ = try await first.evaluateJavaScript(
                 "webkit.messageHandlers.from.postMessage('still there'); 0", contentWorld: world)
             try await first.loadAndWait(server.url("/?first"))
             try await first.evaluateJavaScript("window.open('/inner?popup'); 0")
@@ -102,7 +102,7 @@ extension WebKitTests {
             let view = Harness.makeView(configuration)
             let other = Harness.makeView(configuration)
             try await view.loadAndWait(server.url("/hostile"))
-            try await view.evaluateJavaScript(
+            _ = try await view.evaluateJavaScript(
                 "webkit.messageHandlers.from.postMessage('after'); 0", contentWorld: world)
             let late = try await message("after")
             #expect(late.webView === view)

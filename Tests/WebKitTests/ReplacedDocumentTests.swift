@@ -66,7 +66,7 @@ extension WebKitTests {
             try await view.loadAndWait(server.url())
             var error: NSError?
             Task { error = await caught { try await view.callAsyncJavaScript(Self.never, contentWorld: .page) } }
-            try await view.callAsyncJavaScript(
+            _ = try await view.callAsyncJavaScript(
                 "while (!window.release) await new Promise(done => setTimeout(done, 5))", contentWorld: .page)
             try await replace(.load)
             try await Harness.wait("the error") { error != nil }

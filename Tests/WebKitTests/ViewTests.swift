@@ -155,7 +155,7 @@ extension WebKitTests {
             arguments: ["local", "cookies", "indexed", "hsts", "tracking"])
         func clearedAlone(kind: String) async throws {
             try await view.loadAndWait(server.url())
-            try await view.callAsyncJavaScript(
+            _ = try await view.callAsyncJavaScript(
                 """
                 localStorage.a = 1; document.cookie = 'a=1';
                 await new Promise(done => {

@@ -8,3 +8,11 @@ struct FileProtectionType: Sendable {
 extension FileAttributeKey {
     static let protectionKey = FileAttributeKey(rawValue: "NSFileProtectionKey")
 }
+
+struct Selector: Sendable {}
+
+func NSSelectorFromString(_ name: String) -> Selector { Selector() }
+
+extension NSObject {
+    @discardableResult func perform(_ selector: Selector) -> Unmanaged<AnyObject>? { nil }
+}

@@ -132,7 +132,7 @@ extension WebKitTests {
         func contextMenu() async throws {
             let window = try await click(
                 "document.body.innerHTML = '<a href=/other style=\"font-size: 400px\">MMMM</a>'")
-            try await view.callAsyncJavaScript(
+            _ = try await view.callAsyncJavaScript(
                 "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))",
                 contentWorld: .page)
             pointer.click(button: 3)

@@ -33,7 +33,7 @@ extension WebKitTests {
             }
             func messages() -> [WKScriptMessage] { plain.messages + handler.messages + asynchronous.messages }
             try await view.loadAndWait(server.url())
-            try await view.evaluateJavaScript(
+            _ = try await view.evaluateJavaScript(
                 "for (let i = 0; i < 50; i++) webkit.messageHandlers.log.postMessage({i, text: 'm' + i}); 0",
                 contentWorld: world)
             try await Harness.wait("all messages") { messages().count >= 50 }
