@@ -19,7 +19,7 @@ PACKAGES := \
 SWIFT_BUILD_FLAGS ?=
 SWIFT_BUILD := swift build $(SWIFT_BUILD_FLAGS)
 
-.PHONY: help deps build demo test run bench lint check-apple install uninstall clean screenshots
+.PHONY: help deps build demo test run bench bench-webkit lint check-apple install uninstall clean screenshots
 
 help:
 	@echo 'make deps         install the Debian packages that are missing'
@@ -30,6 +30,7 @@ help:
 	@echo 'make lint         check formatting and house rules'
 	@echo 'make check-apple  type-check the sources for Apple systems against stubs'
 	@echo 'make bench        measure start, memory and switching beside other programs'
+	@echo 'make bench-webkit measure how long calls of the WebKit module hold the main thread'
 	@echo 'make screenshots  take a picture of every screen, light and dark, narrow and wide'
 	@echo 'make install      install under $$(DESTDIR)$$(PREFIX)'
 	@echo 'make clean        remove what was built'
@@ -66,6 +67,10 @@ check-apple:
 
 bench: build
 	Benchmarks/run
+
+bench-webkit:
+	swift build -c release --product main-thread-bench
+	scripts/headless .build/release/main-thread-bench
 
 # Installing never builds and never calls apt: `make build` first, then install as whoever may write there.
 install:
