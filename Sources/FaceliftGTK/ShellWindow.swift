@@ -47,7 +47,7 @@ public final class ShellWindow {
         let toasts = Toasts(screens)
         let cover = LockCover(model, app: toasts, window: frame)
         self.cover = cover
-        activity = model.lock.map { WindowActivity($0) }
+        activity = model.lock.map { WindowActivity($0, main: frame) }
         frame.show(cover.element)
         frame.onWidth { [unowned self] width in
             let isNarrow = width < Switcher.narrowWidth

@@ -2,16 +2,18 @@ import CAdwaita
 import FaceliftShell
 
 /// Tells the lock whether somebody uses the program, and whether it is in front: by its window, or by any other that it
-/// opens, be it a question, the list of shortcuts or a file dialog.
+/// opens, be it a question, the list of shortcuts or a file dialog. In each of them Ctrl+L locks.
 @MainActor
 final class WindowActivity {
     private let lock: LockModel
+    private let main: UnsafeMutableRawPointer
     private let windows: UnsafeMutableRawPointer?
     /// Those that are listened to.
     private var known: Set<UnsafeMutableRawPointer> = []
 
-    init(_ lock: LockModel) {
+    init(_ lock: LockModel, main: any Element) {
         self.lock = lock
+        self.main = UnsafeMutableRawPointer(main.widget)
         // GTK's own list of all windows, which lives as long as the program.
         windows = gtk_window_get_toplevels().map { UnsafeMutableRawPointer($0) }
         if let windows { Signal.connect(windows, "items-changed") { [weak self] in self?.listen() } }
@@ -26,16 +28,22 @@ final class WindowActivity {
     }
 
     private func listen(to window: UnsafeMutableRawPointer) {
-        let lock = lock
+        let (lock, main) = (lock, main)
         if let events = gtk_event_controller_legacy_new() {
             Signal.connectAskingPointer(UnsafeMutableRawPointer(events), "event") { event in
                 if Self.isInput(event) { lock.noteInput() }
-                return false
+                // The main window's own accelerator stands in no other window, be it one of the system's.
+                return window != main && Self.isLockKey(event) && lock.lock()
             }
             gtk_event_controller_set_propagation_phase(events, GTK_PHASE_CAPTURE)
             gtk_widget_add_controller(window.assumingMemoryBound(to: GtkWidget.self), events)
         }
         Signal.connect(window, "notify::is-active") { [weak self] in self?.focusMoved() }
+    }
+
+    private static func isLockKey(_ event: UnsafeMutableRawPointer?) -> Bool {
+        guard let event, gdk_event_get_event_type(OpaquePointer(event)) == GDK_KEY_PRESS else { return false }
+        return gdk_key_event_matches(OpaquePointer(event), guint(GDK_KEY_l), GDK_CONTROL_MASK) == GDK_KEY_MATCH_EXACT
     }
 
     private static func isInput(_ event: UnsafeMutableRawPointer?) -> Bool {

@@ -327,6 +327,22 @@ extension ProgramTests {
             }
         }
 
+        /// The key locks whichever window of ours has the keyboard.
+        @Test func theLockKeyTakesAFileDialogAway() throws {
+            try open("One", pin: Self.pin) { desk, sites in
+                try type("k", into: sites[0], desk)
+                desk.screen.press(Self.f2)
+                try Waiting.untilTrue("a file dialog") { try desk.windowCount() == 2 }
+                try desk.awaitText("Cancel")
+                desk.screen.press(Key("l"), with: [.control])
+                try desk.awaitText("Enter your PIN")
+                #expect(try desk.windowCount() == 1)
+                try desk.unlock(Self.pin)
+                try desk.screen.type("l")
+                try sites[0].await("typed/kl")
+            }
+        }
+
         @Test func lockingTakesAQuestionAwayAtOnceAndAnswersNo() throws {
             try open("Secret", pin: Self.pin) { desk, sites in
                 let site = sites[0]
