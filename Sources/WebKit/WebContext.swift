@@ -9,15 +9,29 @@ enum WebContext {
         didSet { precondition(!isMade, "The memory limit must be set before the first view is made.") }
     }
 
+    /// The languages that websites are asked for, the best first; empty leaves that to the engine.
+    static var languages: [String] = [] {
+        didSet { if isMade { tell(languages, to: shared) } }
+    }
+
     private static var isMade = false
 
     /// The context.
     static let shared: OpaquePointer = {
-        isMade = true
         // The engine's own context cannot be given a limit later.
-        guard let limit = memoryLimit, let made = make(limit) else { return webkit_web_context_get_default() }
-        return made
+        let context = memoryLimit.flatMap { make($0) } ?? webkit_web_context_get_default()
+        guard let context else { fatalError("the engine has no context") }
+        isMade = true
+        if !languages.isEmpty { tell(languages, to: context) }
+        return context
     }()
+
+    private static func tell(_ languages: [String], to context: OpaquePointer) {
+        let texts = languages.map { strdup($0) }
+        defer { texts.forEach { free($0) } }
+        var list = texts.map { UnsafePointer($0) } + [nil]
+        webkit_web_context_set_preferred_languages(context, &list)
+    }
 
     private static func make(_ limit: (mebibytes: UInt32, interval: Double)) -> OpaquePointer? {
         let settings = webkit_memory_pressure_settings_new()

@@ -102,6 +102,7 @@ final class ShellProgram {
     }
 
     private func makePool(_ folders: XDGFolders, _ share: ShareMirror) -> WebViewPool {
+        WKProcessPool.linuxPreferLanguages(Language.tags(environment: ProcessInfo.processInfo.environment))
         WKProcessPool.linuxLimitMemory(mebibytes: PageMemory.limit(of: ProcessInfo.processInfo.physicalMemory))
         let data = URL(fileURLWithPath: folders.websites, isDirectory: true)
         let cache = URL(fileURLWithPath: folders.cache, isDirectory: true)

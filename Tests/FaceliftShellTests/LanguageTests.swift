@@ -22,4 +22,27 @@ struct LanguageTests {
     func environment(_ environment: [String: String], _ expected: Language) {
         #expect(Language.from(environment: environment) == expected)
     }
+
+    static let websites: [([String: String], [String])] = [
+        ([:], ["en-US", "en"]),
+        (["LANG": "C"], ["en-US", "en"]),
+        (["LANG": "C.UTF-8"], ["en-US", "en"]),
+        (["LC_ALL": "POSIX", "LANG": "C"], ["en-US", "en"]),
+        (["LANG": "de_DE.UTF-8"], ["de-DE", "de"]),
+        (["LANG": "de"], ["de"]),
+        (["LANG": "DE_at@euro"], ["de-AT", "de"]),
+        (["LANG": "fr_CH.UTF-8", "LC_ALL": "C.UTF-8"], ["fr-CH", "fr"]),
+        (["LANG": "en_GB", "LC_MESSAGES": "pt_BR.UTF-8"], ["pt-BR", "pt"]),
+        (["LANGUAGE": "de_AT:de_DE:en", "LANG": "C"], ["de-AT", "de", "de-DE", "en"]),
+        (["LANGUAGE": "C", "LANG": "gsw_CH"], ["gsw-CH", "gsw"]),
+        (["LANGUAGE": "", "LANG": "es_419"], ["es-419", "es"]),
+        (["LANG": "x\r\nX-Evil: 1"], ["en-US", "en"]),
+        (["LANG": "a_b_c"], ["en-US", "en"]),
+        (["LANG": "de_"], ["en-US", "en"]),
+    ]
+
+    @Test(arguments: websites)
+    func ofWebsites(_ environment: [String: String], _ expected: [String]) {
+        #expect(Language.tags(environment: environment) == expected)
+    }
 }

@@ -81,5 +81,21 @@ extension WebKitTests {
             try await Harness.wait("the end") { view.linuxDisplayCaptureState == .none }
             withExtendedLifetime((window, delegate)) {}
         }
+
+        @Test("The languages that pages are asked for and told")
+        func languages() async throws {
+            try await view.loadAndWait(server.url())
+            WKProcessPool.linuxPreferLanguages(["fr-CH", "fr", "en"])
+            // By what this answers, the network process has heard of it.
+            _ = await view.configuration.websiteDataStore.httpCookieStore.allCookies()
+            let next = Harness.makeView()
+            try await next.loadAndWait(server.url())
+            let header = try #require(server.requests.last { $0.path == "/" }?.header("Accept-Language"))
+            #expect(header.hasPrefix("fr-CH,fr;q=") && header.contains(",en;q="), "\(header)")
+            #expect(try await next.evaluateJavaScript("navigator.languages.join()") as? String == "fr-CH")
+            let locale = try await next.evaluateJavaScript("Intl.NumberFormat().resolvedOptions().locale")
+            #expect(locale as? String == "fr-CH")
+            WKProcessPool.linuxPreferLanguages(["en"])
+        }
     }
 }

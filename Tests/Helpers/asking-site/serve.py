@@ -1,6 +1,7 @@
 """A Vancetope-like site whose page does what the file FOLDER/todo says, once, as soon as it is there.
 
-usage: serve.py FOLDER    prints its address; writes each request's path to FOLDER/site.log
+usage: serve.py FOLDER [PORT]    prints its address; writes each request's path to FOLDER/site.log,
+and the languages that its page was asked in
 """
 import base64
 import http.server
@@ -9,6 +10,7 @@ import os
 import sys
 
 FOLDER = sys.argv[1]
+PORT = int(sys.argv[2]) if len(sys.argv) > 2 else 0
 # "/vault" is for Ada and her password "right".
 RIGHT = "Basic " + base64.b64encode(b"ada:right").decode()
 PAGE = """<!doctype html><meta charset=utf-8><title>Asking page</title>
@@ -43,6 +45,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.path != "/todo":
             with open(os.path.join(FOLDER, "site.log"), "a") as log:
                 log.write(self.path + "\n")
+                if self.path == "/":
+                    log.write("language " + str(self.headers.get("Accept-Language")) + "\n")
         data = body.encode()
         self.send_response(200)
         self.send_header("Content-Type", kind)
@@ -79,6 +83,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+server = http.server.ThreadingHTTPServer(("127.0.0.1", PORT), Handler)
 print(f"http://127.0.0.1:{server.server_port}", flush=True)
 server.serve_forever()

@@ -9,18 +9,32 @@ final class AskingSite {
     let name: String
     let address: String
     private let folder: String
+    private let profile: TestProfile
+    private var server: TestProgram
 
     /// Starts the site and puts its account into the list.
     init(named name: String, on desk: LockedDesk) throws {
         self.name = name
+        profile = desk.profile
         folder = "\(desk.folder)/site-\(name)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Helpers/asking-site/serve.py").path
-        let server = try desk.profile.start("/usr/bin/python3", [source, folder])
+        server = try profile.start("/usr/bin/python3", [Self.source, folder])
         address = try #require(server.line())
         let outcome = try desk.run("facelift", "accounts", "add", address, "--name", name)
         #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    private static let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Helpers/asking-site/serve.py").path
+
+    /// The server goes away, in the middle of whatever it does.
+    func stop() { server.kill() }
+
+    /// The server comes back, at the same address.
+    func start() throws {
+        let port = try #require(address.split(separator: ":").last)
+        server = try profile.start("/usr/bin/python3", [Self.source, folder, String(port)])
+        #expect(try #require(server.line()) == address)
     }
 
     /// Tells the page to run a script; it may use `hit(what)`, which asks the site for `/hit/what`.
@@ -34,9 +48,15 @@ final class AskingSite {
     func hits(_ what: String) -> Int { requests("/hit/" + what) }
 
     /// How often the site was asked for a path.
-    func requests(_ path: String) -> Int {
-        let text = (try? String(contentsOfFile: folder + "/site.log", encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").count { $0 == path }
+    func requests(_ path: String) -> Int { log.count { $0 == path } }
+
+    /// The `Accept-Language` of each request for the page.
+    var languages: [String] {
+        log.compactMap { $0.hasPrefix("language ") ? String($0.dropFirst("language ".count)) : nil }
+    }
+
+    private var log: [Substring] {
+        ((try? String(contentsOfFile: folder + "/site.log", encoding: .utf8)) ?? "").split(separator: "\n")
     }
 
     /// Waits until the page has reported that so often.
