@@ -29,7 +29,8 @@ extension Tour {
         try picture("06-storage-\(name)")
     }
 
-    private func storageReport(of name: String, phase: String, since mark: Int) throws -> [String: Any] {
+    /// What the storage page of a user reported.
+    func storageReport(of name: String, phase: String, since mark: Int) throws -> [String: Any] {
         let request = try log.await("the report “\(phase)” of \(name)'s storage page", since: mark) { request in
             let report = request.reported
             return request.path == "/lab/report" && report["page"] as? String == "storage"

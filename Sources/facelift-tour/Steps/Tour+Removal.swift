@@ -27,10 +27,11 @@ extension Tour {
     /// Bob's account goes, and everything of it.
     func removalSteps() {
         var id = ""
+        var gone = ContinuousClock.now
         step("Bob's account is removed after a question that says what is deleted") {
             guard let known = try accounts()["Bob"] else { throw TourProblem("Bob's account is not there") }
             id = known
-            guard try !filesHolding("bob@acme").isEmpty else {
+            guard try !filesHolding("bob@acme").isEmpty, try !folders(naming: id).isEmpty else {
                 throw TourProblem("no file held Bob's mark before: the next steps would prove nothing")
             }
             try window().click("Manage accounts")
@@ -42,18 +43,28 @@ extension Tour {
             try window().awaitControl("Cancel")
             try picture("14-remove")
             try window().click("Remove", role: "push button")
-            try Waiting.untilTrue("Bob's account to leave the list") { try accounts()["Bob"] == nil }
+            // Undo is offered for a moment; then the window says that it is done.
+            try window().awaitText("“Bob” was removed", within: 30)
+            gone = .now
         }
-        step("Nothing that Bob's pages stored can be read any more") {
-            // Undo is offered for a moment; the data goes with it.
-            try Waiting.untilTrue("Bob's marks to go", within: 20) { try filesHolding("bob@acme").isEmpty }
+        step("At once nothing that Bob's pages stored can be read any more") {
+            // One look, no waiting: what is said to be removed is removed.
+            let left = try filesHolding("bob@acme")
+            guard left.isEmpty else { throw TourProblem("Bob's mark stands in \(left)") }
+            guard try accounts()["Bob"] == nil else { throw TourProblem("Bob's account is still in the list") }
         }
+        step("A new account of the same server finds nothing of Bob's") { try expectNothing(left: "guest01") }
         step("No folder of Bob's account is left after 10 s, and none comes back") {
-            try Waiting.untilTrue("the folders to go", within: 20) { try paths(naming: id).isEmpty }
-            try Waiting.whileTrue("a folder of Bob's account came back", for: 10) { try paths(naming: id).isEmpty }
+            // The engine may write a last file some seconds later, which goes again.
+            try Waiting.untilTrue("10 s to pass") { ContinuousClock.now - gone >= .seconds(10) }
+            try Waiting.whileTrue("a folder of Bob's account is there after 10 s", for: 10) {
+                try folders(naming: id).isEmpty
+            }
+            guard try filesHolding("bob@acme").isEmpty else { throw TourProblem("Bob's mark came back") }
         }
         step("After a restart Bob's account is still gone, and Ada still signed in") {
-            try window().click("Back")
+            // Beside the folders, a note of the removal is kept as long as one might come back.
+            try Waiting.untilTrue("the note of the removal to go") { try paths(naming: id).isEmpty }
             try closeShell()
             let mark = try log.mark()
             try startShell()
@@ -64,6 +75,26 @@ extension Tour {
             let known = try accounts()
             guard known.keys.sorted() == ["Ada"] else { throw TourProblem("the account list is \(known)") }
         }
+    }
+
+    /// Somebody else gets an account on the server that Bob used, looks, and is removed again by a command.
+    private func expectNothing(left name: String) throws {
+        try window().click("Back")
+        let mark = try log.mark()
+        _ = try RunningProgram.output(of: paths.facelift, ["accounts", "add", site, "--name", name])
+        try page().report("load", of: nil, path: "/login.html", since: mark)
+        try expectActive(name)
+        try signIn(name)
+        try page().go(to: "/storage.html", accessKey: "s", user: "\(name)@acme")
+        let found = try storageReport(of: name, phase: "found", since: mark)
+        guard found.count > 5 else { throw TourProblem("the page looked at \(found.keys.sorted()) only") }
+        for (kind, value) in found where kind != "httpCache" {
+            guard value is NSNull else { throw TourProblem("\(kind) holds \(value)") }
+        }
+        _ = try RunningProgram.output(of: paths.facelift, ["accounts", "remove", name])
+        let left = try filesHolding("\(name)@acme")
+        guard left.isEmpty else { throw TourProblem("\(name)'s mark stands in \(left) after the command has ended") }
+        try expectActive("Ada")
     }
 
     /// The server goes away and comes back.
@@ -101,6 +132,13 @@ extension Tour {
     /// The paths of the profile that name an account.
     private func paths(naming id: String) throws -> [String] {
         try everything().filter { $0.lowercased().contains(id.lowercased()) }
+    }
+
+    private func folders(naming id: String) throws -> [String] {
+        try paths(naming: id).filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        }
     }
 
     private func everything() throws -> [String] {
