@@ -7,11 +7,11 @@ extension ProgramTests {
     /// Certificates in the view of the real window (security.md §4, N3): the exact reason, no way around it, and the
     /// server is asked nothing.
     @Suite @MainActor struct CertificateTests {
-        private static let helpers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        static let helpers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Helpers").path
 
         /// A private authority, and certificates signed by it and by themselves.
-        private static let script = """
+        static let script = """
             set -e; cd "$1"
             req() { openssl req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes "$@" 2>/dev/null; }
             req -x509 -days 2 -subj '/CN=Test authority' -keyout ca.key -out ca.pem
@@ -29,6 +29,14 @@ extension ProgramTests {
             sign expired localhost 20200101000000Z 20210101000000Z
             """
 
+        /// Runs what follows with the private authority in place of those that the computer knows.
+        static func trusting(_ desk: LockedDesk) -> [String] {
+            [
+                "/usr/bin/bwrap", "--dev-bind", "/", "/", "--ro-bind", "\(desk.folder)/ca.pem",
+                "/etc/ssl/certs/ca-certificates.crt",
+            ]
+        }
+
         private func serve(_ name: String, port: String, _ desk: LockedDesk) throws -> (TestProgram, port: String) {
             let server = try desk.profile.start(
                 "/usr/bin/python3", [Self.helpers + "/tls-site/serve.py", desk.folder, name, port])
@@ -40,10 +48,7 @@ extension ProgramTests {
             defer { desk.end() }
             let made = try desk.run("/bin/sh", "-c", Self.script, "sh", desk.folder)
             try #require(made.status == 0, "\(made.errors)")
-            let trusting = [
-                "/usr/bin/bwrap", "--dev-bind", "/", "/", "--ro-bind", "\(desk.folder)/ca.pem",
-                "/etc/ssl/certs/ca-certificates.crt",
-            ]
+            let trusting = Self.trusting(desk)
             func requests() -> Int {
                 let log = (try? String(contentsOfFile: desk.folder + "/tls.log", encoding: .utf8)) ?? ""
                 return log.split(separator: "\n").count { $0 == "/" }
