@@ -134,7 +134,8 @@ targets += [
     .testTarget(
         name: "FaceliftWebTests",
         dependencies: [
-            "FaceliftWeb", "FaceliftCore", "WebKit", "GObjectSupport", "CWebKitGTK", "EngineTestLoop", "web-host-probe",
+            "FaceliftWeb", "FaceliftCore", "FaceliftShell", "FaceliftSystem", "WebKit", "GObjectSupport", "CGLib",
+            "CWebKitGTK", "EngineTestLoop", "web-host-probe",
         ],
         swiftSettings: strict),
     .testTarget(
