@@ -151,6 +151,26 @@ struct AccountServiceTests {
         #expect(bench.share.removed.isEmpty)
     }
 
+    @Test(arguments: [KeyVaultProblem.hung, .locked, .absent]) func anAddressBesideASilentKeyringDeletesNothing(
+        problem: KeyVaultProblem
+    ) async throws {
+        let bench = try Bench(["Work"])
+        let id = try bench.id("Work")
+        bench.share.failChecks(with: problem)
+        await #expect(throws: AccountProblem.secretNotDeleted) {
+            try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://other.example"))
+        }
+        #expect(bench.host.calls.isEmpty && bench.share.removed.isEmpty)
+        #expect(bench.store.list[id]?.faceURL == "https://work.example")
+        bench.share.failChecks(with: nil)
+        // It dies between the question and the deletion: the person is told that the data is gone.
+        bench.share.failRemovals(with: problem)
+        await #expect(throws: AccountProblem.clearedButNotChanged) {
+            try await bench.service.changeAddress(of: id, to: try FaceURL(strict: "https://other.example"))
+        }
+        #expect(bench.store.list[id]?.faceURL == "https://work.example")
+    }
+
     @Test func anAddressThatFailsAfterTheClearingIsSaidAsSuch() async throws {
         let bench = try Bench(["Work"])
         let id = try bench.id("Work")

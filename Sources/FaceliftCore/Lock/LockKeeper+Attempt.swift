@@ -75,7 +75,8 @@ extension LockKeeper {
                 ) { kdf throws(LockCrypto.Failure) in try crypto.derive(pin.digits, kdf) }
             } else {
                 try saveMirror(success.record)
-                forgetKeys(but: success.record)
+                // A keyring that this lock does not need is not waited for.
+                forgetKeys(but: success.record, in: success.record.deviceKey == .file ? [files] : [keyring, files])
             }
         } catch {
             // The person is in all the same. A keyring's copy that stayed behind is mended at the next look.

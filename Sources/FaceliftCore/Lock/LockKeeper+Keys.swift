@@ -63,13 +63,13 @@ extension LockKeeper {
             drop(item, in: record.deviceKey == .keyring ? keyring : files)
             throw error
         }
-        forgetKeys(but: record)
+        forgetKeys(but: record, in: [keyring, files])
         return record
     }
 
     /// Deletes device keys and fingerprint keys of other records of the profile, and a fingerprint key of this one that
     /// stayed when fingerprints were turned off.
-    func forgetKeys(but record: LockRecord) {
+    func forgetKeys(but record: LockRecord, in vaults: [KeyVault]) {
         let isOld: (KeyVaultItem) -> Bool = { item in
             switch item.kind {
             case .deviceKey: item.account != record.id
@@ -77,7 +77,7 @@ extension LockKeeper {
             case .lockMirror, .shareToken: false
             }
         }
-        for vault in [keyring, files] { _ = clear(profile: record.profile, in: vault, where: isOld) }
+        for vault in vaults { _ = clear(profile: record.profile, in: vault, where: isOld) }
     }
 
     static func hex(_ bytes: [UInt8]) -> [UInt8] {
@@ -90,9 +90,11 @@ extension LockKeeper {
         if record.mode < old.mode {
             var bound = record
             // The old record's copy is in the keyring if its key is: there it must be loosened, or it would count later.
-            bound.deviceKey = old.deviceKey
+            if old.deviceKey == .keyring { bound.deviceKey = .keyring }
             try saveMirror(bound)
             try save(record)
+            // A copy of an earlier record, whose key was in the keyring.
+            if record.deviceKey == .file { drop(KeyVaultItem(profile: record.profile, kind: .lockMirror), in: keyring) }
         } else {
             try save(record)
             do throws(LockFailure) {

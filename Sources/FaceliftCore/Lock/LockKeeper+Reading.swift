@@ -39,13 +39,15 @@ extension LockKeeper {
             wipeIsPending: disk.wipeIsPending, now: clock.now())
         var reading = Reading(facts: facts, record: record)
         var problem: KeyVaultProblem?
-        switch keyring.read(KeyVaultItem(profile: profile, kind: .lockMirror)) {
-        case .value(let bytes):
-            reading.mirror = LockMirror(bytes)
-            // What is not ours to read counts as none: whoever can write there could delete it too.
-            facts.mirror = reading.mirror.map { .value($0) } ?? .missing
-        case .missing: facts.mirror = .missing
-        case .unavailable(let reason): problem = reason
+        if needsKeyring(record) {
+            switch keyring.read(KeyVaultItem(profile: profile, kind: .lockMirror)) {
+            case .value(let bytes):
+                reading.mirror = LockMirror(bytes)
+                // What is not ours to read counts as none: whoever can write there could delete it too.
+                facts.mirror = reading.mirror.map { .value($0) } ?? .missing
+            case .missing: facts.mirror = .missing
+            case .unavailable(let reason): problem = reason
+            }
         }
         if let record, record.mode != .unset {
             let item = KeyVaultItem(profile: profile, kind: .deviceKey, account: record.id)
@@ -67,6 +69,13 @@ extension LockKeeper {
         }
         reading.facts = facts
         return reading
+    }
+
+    /// Whether the keyring has a say: a PIN whose device key is in a file waits for none, and none changes what it asks
+    /// for. A record that asks for less does: the keyring may know better.
+    private func needsKeyring(_ record: LockRecord?) -> Bool {
+        guard let record, record.mode == .pin, record.deviceKey == .file else { return true }
+        return !record.orphans.isEmpty
     }
 
     /// What is due after reading: a delay begins anew after a restart, left-over keys go.
@@ -115,18 +124,18 @@ extension LockKeeper {
         do throws(StoreFailure) { try store.save(record) } catch { throw .store(error) }
     }
 
-    /// Writes the keyring's copy of `record` and returns its stamp. Without a keyring of its own the record does not
-    /// depend on the copy; nil when it then was not written.
+    /// Writes the keyring's copy of `record` and returns its stamp; nil where the device key is in a file: such a lock
+    /// leaves nothing in a keyring that may be gone when it changes.
     @discardableResult
     func saveMirror(_ record: LockRecord) throws(LockFailure) -> UUID? {
+        guard record.deviceKey == .keyring else { return nil }
         let item = KeyVaultItem(profile: record.profile, kind: .lockMirror)
         let stamp = UUID()
         do {
             try keyring.write(item, LockMirror(of: record, stamp: stamp).encoded())
             return stamp
         } catch let problem as KeyVaultProblem {
-            if record.deviceKey == .keyring { throw .keyring(problem) }
-            return nil
+            throw .keyring(problem)
         } catch {
             throw .crypto(.refused("\(error)"))
         }

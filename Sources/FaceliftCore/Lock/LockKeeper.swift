@@ -37,6 +37,9 @@ public struct LockKeeper: Sendable {
     public func firstLook() -> (state: LockState, dataKey: SecretBytes?) {
         do throws(LockFailure) {
             try prepare()
+        } catch .store(.locked) {
+            // Somebody else keeps the lock: not waited for a second time.
+            return (.storeUnavailable(.locked), nil)
         } catch {
             // The state says what is the case; a setup would fail with the same reason.
             log.warning(.lock, "the lock record could not be prepared: \(error)")

@@ -21,7 +21,7 @@ public enum LockState: Hashable, Sendable {
         case recordMissing
         /// The record is damaged or of a newer version.
         case recordUnreadable
-        /// The record is older than what the keyring knows.
+        /// The keyring knows of a stricter mode: the record is an older one, or was made after all files were deleted.
         case recordReplaced
         /// The keyring is open and the device key is not in it.
         case deviceKeyMissing

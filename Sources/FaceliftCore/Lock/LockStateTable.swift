@@ -15,18 +15,19 @@ public enum LockStateTable {
         case .unreadable:
             return .resetOnly(.recordUnreadable)
         case .record(let record):
-            if let mirror, mirror.mode == .pin, record.mode < .pin { return .resetOnly(.recordReplaced) }
+            if let mirror, mirror.mode > record.mode { return .resetOnly(.recordReplaced) }
             return decide(record, mirror, facts)
         }
     }
 
-    /// The attempts that count: the worse of both copies.
+    /// The attempts that count: the worse of both copies. With the device key in a file only the record's: such a lock
+    /// depends on no keyring, and one that comes and goes would keep a count that a right PIN set back long ago.
     ///
     /// - Parameter isPardoned: the keyring's copy is the one of an attempt that succeeded, so it is only behind.
     public static func attempts(
         _ record: LockRecord, _ mirror: LockMirror?, isPardoned: Bool, now: BootInstant
     ) -> AttemptCount {
-        guard let mirror, mirror.mode == .pin, !isPardoned else { return record.attempts }
+        guard record.deviceKey == .keyring, let mirror, mirror.mode == .pin, !isPardoned else { return record.attempts }
         return AttemptThrottle.worse(record.attempts, mirror.attempts, now: now)
     }
 

@@ -6,6 +6,9 @@ public struct ShareMirror: Sendable {
     public var setProjects: @Sendable (AccountID, [ProjectSnapshot]) async throws -> Void
     /// Forgets credentials and projects of an account.
     public var remove: @Sendable (AccountID) async throws -> Void
+    /// Throws when a place that may have a secret of an account does not answer, so that `remove` would leave it. Changes
+    /// nothing.
+    public var checkRemoval: @Sendable (AccountID) async throws -> Void
     /// Forgets credentials and projects of every account, also of those that no list names any more.
     public var removeAll: @Sendable () async throws -> Void
     /// Keeps the list of accounts.
@@ -16,12 +19,14 @@ public struct ShareMirror: Sendable {
         setCredentials: @escaping @Sendable (AccountID, ShareCredentials) async throws -> Void,
         setProjects: @escaping @Sendable (AccountID, [ProjectSnapshot]) async throws -> Void,
         remove: @escaping @Sendable (AccountID) async throws -> Void,
+        checkRemoval: @escaping @Sendable (AccountID) async throws -> Void = { _ in },
         removeAll: @escaping @Sendable () async throws -> Void,
         mirrorAccounts: @escaping @Sendable (AccountList) async throws -> Void
     ) {
         self.setCredentials = setCredentials
         self.setProjects = setProjects
         self.remove = remove
+        self.checkRemoval = checkRemoval
         self.removeAll = removeAll
         self.mirrorAccounts = mirrorAccounts
     }

@@ -16,7 +16,8 @@ final class SecurityScreen {
     private let grace: ChoiceRow
     private let unlocking: Group
     private let deviceKey: ActionRow
-    private let keyring: Label
+    private let keyring = Label().wrapping().styled("error")
+    private let retry: Button
     /// What came of a change that no form is open for.
     private let problem = Label().wrapping().centred().styled("error")
     private let lockNow: Button
@@ -43,7 +44,8 @@ final class SecurityScreen {
         }
         unlocking = Group(finger, grace)
         deviceKey = ActionRow(strings(.deviceKey)).wrapping()
-        keyring = Label(strings(.secretsUnavailable)).wrapping().styled("error")
+        retry = Button(strings(.retry)) { Task { await lock.retry() } }.styled("pill")
+            .aligned(horizontally: GTK_ALIGN_CENTER)
         lockNow = Button(strings(.lockNow)) { model.lockNow() }.styled("suggested-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
         let pinGroup = Group(pin, title: strings(.pin), description: strings(.pinMeaning))
@@ -54,7 +56,7 @@ final class SecurityScreen {
             Self.fact(strings(.accountList), strings(.accountListMeaning)),
             Self.fact(strings(.shareTokens), strings(.shareTokensMeaning)), title: strings(.storage))
         let column = Stacking.column(
-            18, pinGroup, actions, form.element, problem, unlocking, lockNow, keyring, storage)
+            18, pinGroup, actions, form.element, problem, unlocking, lockNow, keyring, retry, storage)
         column.margins(top: 18, bottom: 24, sides: 12)
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let scrolling = Scrolling(Clamp(column, width: 520)).expanding(vertically: true)
@@ -93,7 +95,11 @@ final class SecurityScreen {
         grace.chosen = GracePeriod.allCases.firstIndex(of: details.grace) ?? 0
         deviceKey.set(
             title: strings(.deviceKey), subtitle: strings(details.deviceKey == .keyring ? .inKeyring : .inFile))
-        keyring.isVisible = lock.secretsProblem != nil
+        let trouble = lock.secretsProblem.flatMap { strings.explanation(of: .keyringUnavailable($0))?.title }
+        keyring.text = trouble.map { "\($0). \(strings(.secretsUnavailable))" } ?? ""
+        keyring.isVisible = trouble != nil
+        retry.isVisible = trouble != nil
+        retry.isEnabled = !lock.isWorking
         lockNow.isVisible = details.hasPIN
         form.draw()
         problem.text = form.isOpen ? "" : lock.problem.map(strings.text) ?? ""

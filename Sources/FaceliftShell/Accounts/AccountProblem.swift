@@ -8,6 +8,8 @@ public enum AccountProblem: Error, Hashable, Sendable {
     case needsWindow
     /// The website's data is still there; what the engine said.
     case dataNotCleared(String)
+    /// A token of the account may be in a keyring that does not answer; nothing was changed.
+    case secretNotDeleted
     /// The website's data was deleted for another address, which then could not be saved.
     case clearedButNotChanged
     /// The account is gone from the list; the rest of its data is deleted at the next start.

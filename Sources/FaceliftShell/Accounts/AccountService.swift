@@ -130,7 +130,8 @@ public final class AccountService {
     }
 
     /// Gives an account another, verified address. On another origin the website's data, credentials and projects go
-    /// first, so that nothing of the old server ever reaches the new one; if they cannot be deleted, nothing changes.
+    /// first, so that nothing of the old server ever reaches the new one; if they cannot be deleted, nothing changes, and
+    /// nothing is deleted while it is known that a keyring would keep its part.
     @discardableResult
     public func changeAddress(of id: AccountID, to url: FaceURL) async throws -> AccountList {
         let list = try await read()
@@ -139,14 +140,20 @@ public final class AccountService {
         if isCleared {
             // Nothing is deleted for a change that cannot be saved.
             _ = try await write { list in if list[id] == nil { throw AccountProblem.noSuchAccount } }
+            do {
+                try await share.checkRemoval(id)
+            } catch let problem as KeyVaultProblem {
+                log.warning(.accounts, "the address stays, for the keyring is \(problem)")
+                throw AccountProblem.secretNotDeleted
+            }
             try await clearData(of: id)
-            try await share.remove(id)
         }
         do {
+            if isCleared { try await share.remove(id) }
             return try await change { list in _ = list.changeAddress(id, to: url) }
         } catch {
             guard isCleared else { throw error }
-            log.error(.accounts, "the address was not saved after the website data was cleared: \(error)")
+            log.error(.accounts, "the address was not changed after the website data was cleared: \(error)")
             throw AccountProblem.clearedButNotChanged
         }
     }

@@ -40,7 +40,7 @@ extension English {
         switch reason {
         case .recordMissing: "The lock’s record is gone"
         case .recordUnreadable: "The lock’s record cannot be read"
-        case .recordReplaced: "The lock’s record is an old one"
+        case .recordReplaced: "The lock’s record is not the latest one"
         case .deviceKeyMissing: "The key of this computer is gone"
         case .legacyIncomplete: "The lock of the earlier version is incomplete"
         }
@@ -52,7 +52,8 @@ extension English {
         case .recordUnreadable:
             "It was damaged, the system refuses it, or a newer version of the app wrote it. It will be kept beside the new "
                 + "one."
-        case .recordReplaced: "The keyring knows of a PIN that this record knows nothing of."
+        case .recordReplaced:
+            "The keyring knows of a lock that this record knows nothing of. The latest one was deleted or replaced."
         case .deviceKeyMissing: "Your keyring is open and does not have it any more. Without it no PIN opens the app."
         case .legacyIncomplete: "A part of what it needs to check your PIN is missing."
         }

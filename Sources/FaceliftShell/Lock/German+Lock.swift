@@ -55,7 +55,8 @@ extension German {
         case .recordUnreadable:
             "Die Datei ist beschädigt, das System gibt sie nicht her, oder eine neuere Version hat sie geschrieben. Sie bleibt "
                 + "neben der neuen liegen."
-        case .recordReplaced: "Der Schlüsselbund weiß von einer PIN, von der diese Datei nichts weiß."
+        case .recordReplaced:
+            "Der Schlüsselbund weiß von einer Sperre, von der diese Datei nichts weiß. Die letzte wurde gelöscht oder ersetzt."
         case .deviceKeyMissing:
             "Dein Schlüsselbund ist offen und hat ihn nicht mehr. Ohne ihn öffnet keine PIN die App."
         case .legacyIncomplete: "Ein Teil von dem, was zum Prüfen deiner PIN nötig ist, fehlt."

@@ -33,9 +33,13 @@ extension LockModel {
         let requests = lockRequests
         isWorking = true
         problem = nil
-        let keeper = ports.keeper
+        let (keeper, keyring) = (ports.keeper, ports.keyring)
         do throws(LockFailure) {
-            let key = try await ports.worker.run { () throws(LockFailure) in try keeper.setUp(pin) }
+            let key = try await ports.worker.run { () throws(LockFailure) in
+                // The key goes into a file for good if there is no keyring: one that was slow a moment ago is asked again.
+                keyring.askAnew()
+                return try keeper.setUp(pin)
+            }
             isWorking = false
             await enter(key, unlessLockedSince: requests)
         } catch {

@@ -142,6 +142,7 @@ public final class LockModel {
         let (keeper, keyring) = (ports.keeper, ports.keyring)
         let asksKeyring = phase == .shut(.keyringUnavailable(.locked)) || secretsProblem == .locked
         let state = await ports.worker.run { () -> LockState in
+            keyring.askAnew()
             if asksKeyring { _ = keyring.unlock() }
             return keeper.state()
         }

@@ -69,7 +69,7 @@ extension LockPhrase {
         case .accountListMeaning: "In the app’s data folder: addresses and labels, no names or passwords."
         case .shareTokens: "Tokens for sharing"
         case .shareTokensMeaning: "In your keyring; without one, encrypted with the lock’s key."
-        case .secretsUnavailable: "Your keyring does not answer, so tokens for sharing cannot be read or kept."
+        case .secretsUnavailable: "Until it answers, tokens for sharing cannot be read or kept."
         case .lockedForCommands: "Vancetope is locked. Unlock it, then try again."
         }
     }

@@ -72,7 +72,7 @@ extension LockPhrase {
         case .shareTokens: "Schlüssel zum Teilen"
         case .shareTokensMeaning: "In deinem Schlüsselbund; ohne einen mit dem Schlüssel der Sperre verschlüsselt."
         case .secretsUnavailable:
-            "Dein Schlüsselbund antwortet nicht; Schlüssel zum Teilen lassen sich weder lesen noch aufheben."
+            "Solange er nicht antwortet, lassen sich Schlüssel zum Teilen weder lesen noch aufheben."
         case .lockedForCommands: "Vancetope ist gesperrt. Entsperre es und versuche es noch einmal."
         }
     }

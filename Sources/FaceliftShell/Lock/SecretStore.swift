@@ -87,6 +87,40 @@ public final class SecretStore {
         }
     }
 
+    /// Throws when a keyring that may have an account's token does not answer. Changes nothing.
+    public func checkRemoval(of account: AccountID) async throws {
+        let keeper = lock.ports.keeper
+        let stored = try await lock.ports.worker.run { () throws(LockFailure) in try keeper.record() }
+        guard let record = stored else { return }
+        let item = KeyVaultItem(profile: record.profile, kind: .shareToken, account: account.uuid)
+        let keyring = lock.ports.keyring
+        let problem = await lock.ports.worker.run {
+            // The person asks for a change now: one that hung a moment ago may answer again.
+            keyring.askAnew()
+            return Self.hindrance(to: item, in: keyring)
+        }
+        if let problem, Self.mayHaveToken(problem, record) { throw problem }
+    }
+
+    /// Why an entry could not be deleted now; nil when it can be, or is not there.
+    private nonisolated static func hindrance(to item: KeyVaultItem, in keyring: KeyVault) -> KeyVaultProblem? {
+        do throws(KeyVaultProblem) {
+            guard try keyring.items(item.profile).contains(item) else { return nil }
+        } catch .locked {
+            // It lists what is locked as well, and lists nothing of this profile.
+            return nil
+        } catch {
+            return error
+        }
+        guard case .unavailable(let problem) = keyring.read(item) else { return nil }
+        return problem
+    }
+
+    /// Where the lock was set up without a keyring, an absent one has no token either.
+    private nonisolated static func mayHaveToken(_ problem: KeyVaultProblem, _ record: LockRecord) -> Bool {
+        problem != .absent || record.deviceKey == .keyring && record.mode != .unset
+    }
+
     /// Forgets an account's token everywhere. Throws when a place that may have it does not answer, so that the removal
     /// stays journalled: a `StoreFailure` for the sealed file, a `KeyVaultProblem` for the keyring, when that is all.
     public func removeToken(of account: AccountID) async throws {
@@ -103,10 +137,7 @@ public final class SecretStore {
             )
         }
         if let problem = problems.sealed { throw StoreFailure.other("\(problem)") }
-        // Where the lock was set up without a keyring, an absent one has no token either.
-        if let problem = problems.keyring, problem != .absent || record.deviceKey == .keyring && record.mode != .unset {
-            throw problem
-        }
+        if let problem = problems.keyring, Self.mayHaveToken(problem, record) { throw problem }
     }
 
     private nonisolated static func problem(_ step: () throws(KeyVaultProblem) -> Void) -> KeyVaultProblem? {
@@ -159,6 +190,10 @@ extension ShareMirror {
         mirror.remove = { account in
             try await remove(account)
             try await secrets.removeToken(of: account)
+        }
+        mirror.checkRemoval = { account in
+            try await checkRemoval(account)
+            try await secrets.checkRemoval(of: account)
         }
         mirror.removeAll = {
             try await removeAll()

@@ -76,6 +76,11 @@ extension English {
             Explanation(
                 "The website's data could not be deleted", "Nothing else was changed.",
                 "Close its pages, then try again.")
+        case .secretNotDeleted:
+            Explanation(
+                "The address was not changed",
+                "Your keyring does not answer, and a token of the old server may be in it. Nothing was deleted.",
+                "Start or unlock your keyring, then change the address again.")
         case .clearedButNotChanged:
             Explanation(
                 "The address was not changed",

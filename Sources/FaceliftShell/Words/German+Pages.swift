@@ -84,6 +84,12 @@ extension German {
             Explanation(
                 "Die Websitedaten ließen sich nicht löschen", "Sonst wurde nichts geändert.",
                 "Schließe die Seiten des Kontos und versuche es noch einmal.")
+        case .secretNotDeleted:
+            Explanation(
+                "Die Adresse wurde nicht geändert",
+                "Dein Schlüsselbund antwortet nicht, und darin kann ein Schlüssel des alten Servers liegen. Es wurde nichts "
+                    + "gelöscht.",
+                "Starte oder entsperre den Schlüsselbund und ändere die Adresse dann noch einmal.")
         case .clearedButNotChanged:
             Explanation(
                 "Die Adresse wurde nicht geändert",

@@ -8,6 +8,9 @@ import GObjectSupport
 /// Each call opens a session of its own: a keyring that was restarted meanwhile is simply the next one. Locked entries
 /// are found by searching without unlocking; a lookup would raise a prompt and then answer as if there were none.
 final class SecretServiceVault: Sendable {
+    /// Changes are not waited for at a start, and a keyring writes them to a disk.
+    private static let changeLimit = Duration.seconds(3)
+
     private let limit: TimeLimit
     private let hasBus: Bool
 
@@ -41,14 +44,14 @@ final class SecretServiceVault: Sendable {
     }
 
     func write(_ item: KeyVaultItem, _ secret: SecretBytes) throws(KeyVaultProblem) {
-        try perform { session throws(KeyVaultProblem) in
+        try perform(limit: Self.changeLimit) { session throws(KeyVaultProblem) in
             try session.requireOpenCollection()
             try session.store(item.attributes, label: "Vancetope (\(item.kind.rawValue))", secret)
         }.get()
     }
 
     func delete(_ item: KeyVaultItem) throws(KeyVaultProblem) {
-        try perform { session throws(KeyVaultProblem) in
+        try perform(limit: Self.changeLimit) { session throws(KeyVaultProblem) in
             let items = try session.search(item.attributes, loadingSecrets: false)
             defer { session.free(items) }
             for item in items {
@@ -66,6 +69,9 @@ final class SecretServiceVault: Sendable {
             return items.compactMap { session.name(of: $0) }
         }.get()
     }
+
+    /// Forgets that the keyring hung.
+    func askAnew() { limit.reset() }
 
     /// Asks the person, who may take two minutes; true when the keyring is open afterwards.
     func unlock() -> Bool {
@@ -101,8 +107,9 @@ extension KeyVaultItem {
 extension KeyVault {
     /// The user's keyring, on the session bus that `bus` names.
     ///
-    /// - Parameter limit: how long it may take to answer; the app's start waits for it.
-    public static func secretService(bus: SessionBus = SessionBus(), limit: Duration = .milliseconds(2_500)) -> KeyVault
+    /// - Parameter limit: how long it may take to answer a question; the app's start waits for it, and has three seconds in
+    ///   all, also on a busy computer.
+    public static func secretService(bus: SessionBus = SessionBus(), limit: Duration = .milliseconds(1_500)) -> KeyVault
     {
         let vault = SecretServiceVault(hasBus: bus.address != nil, limit: limit)
         return KeyVault(
@@ -110,6 +117,6 @@ extension KeyVault {
             write: { (item, secret) throws(KeyVaultProblem) in try vault.write(item, secret) },
             delete: { (item) throws(KeyVaultProblem) in try vault.delete(item) },
             items: { (profile) throws(KeyVaultProblem) in try vault.items(of: profile) },
-            unlock: { vault.unlock() })
+            unlock: { vault.unlock() }, askAnew: { vault.askAnew() })
     }
 }

@@ -14,6 +14,12 @@ import Testing
         return record
     }
 
+    static func fileRecord(failures: Int) -> LockRecord {
+        var record = record(.pin, failures: failures)
+        record.deviceKey = .file
+        return record
+    }
+
     struct Row: CustomTestStringConvertible, Sendable {
         var name: String
         var facts: LockFacts
@@ -56,7 +62,9 @@ import Testing
             Row(
                 "undecided, keyring knows a PIN", .record(record(.unset)), mirror: pinMirror,
                 .resetOnly(.recordReplaced)),
-            Row("undecided, keyring knows none", .record(record(.unset)), mirror: noneMirror, .setup),
+            Row(
+                "undecided, keyring knows none", .record(record(.unset)), mirror: noneMirror,
+                .resetOnly(.recordReplaced)),
             // Without a PIN
             Row("none", .record(record(.none)), mirror: noneMirror, .open(.ready)),
             Row("none, no copy", .record(record(.none)), .open(.ready)),
@@ -66,6 +74,12 @@ import Testing
             Row("pin", .record(record(.pin)), mirror: pinMirror, .locked(.free, biometric: false)),
             Row("pin, no copy", .record(record(.pin)), .locked(.free, biometric: false)),
             Row("pin, keyring knows none", .record(record(.pin)), mirror: noneMirror, .locked(.free, biometric: false)),
+            Row(
+                "pin, key in a file, 10 failures in a keyring", .record(fileRecord(failures: 0)),
+                mirror: .value(LockMirror(of: record(.pin, failures: 10))), .locked(.free, biometric: false)),
+            Row(
+                "pin, key in a file, 5 failures", .record(fileRecord(failures: 5)), mirror: .unknown,
+                .locked(.wait(.seconds(30)), biometric: false)),
             Row("pin, fingerprint", .record(record(.pin, biometric: true)), .locked(.free, biometric: true)),
             Row("pin, 4 failures", .record(record(.pin, failures: 4)), .locked(.free, biometric: false)),
             Row(
@@ -118,7 +132,8 @@ import Testing
                         let mode: LockMode? = if case .record(let record) = file { record.mode } else { nil }
                         switch LockStateTable.decide(facts) {
                         case .setup:
-                            #expect(mode == .unset || (file == .missing && !traces && mirror != Self.pinMirror))
+                            #expect(mode == .unset || (file == .missing && !traces))
+                            #expect(mirror == .unknown || mirror == .missing)
                         case .open: #expect(mode == LockMode.none && mirror != Self.pinMirror)
                         case .locked, .keyringUnavailable: #expect(mode == .pin)
                         default: break

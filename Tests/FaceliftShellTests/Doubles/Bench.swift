@@ -55,6 +55,7 @@ final class RecordingShare: Sendable {
     private let wholeRemovals = Mutex(0)
     private let mirrored = Mutex<AccountList?>(nil)
     private let failure = Mutex<(any Error)?>(nil)
+    private let checkFailure = Mutex<(any Error)?>(nil)
     private let mirrorFailure = Mutex<StoreFailure?>(nil)
 
     var removed: [AccountID] { removedIDs.withLock { $0 } }
@@ -63,6 +64,8 @@ final class RecordingShare: Sendable {
     var list: AccountList? { mirrored.withLock { $0 } }
 
     func failMirroring(with problem: StoreFailure?) { mirrorFailure.withLock { $0 = problem } }
+
+    func failChecks(with problem: (any Error)?) { checkFailure.withLock { $0 = problem } }
 
     func failRemovals(with problem: (any Error)?) { failure.withLock { $0 = problem } }
 
@@ -73,6 +76,7 @@ final class RecordingShare: Sendable {
                 if let problem = self.failure.withLock({ $0 }) { throw problem }
                 self.removedIDs.withLock { $0.append(id) }
             },
+            checkRemoval: { _ in if let problem = self.checkFailure.withLock({ $0 }) { throw problem } },
             removeAll: { self.wholeRemovals.withLock { $0 += 1 } },
             mirrorAccounts: { list in
                 if let problem = self.mirrorFailure.withLock({ $0 }) { throw problem }

@@ -217,6 +217,18 @@ final class LockBench {
         #expect(next.phase == Self.free)
     }
 
+    /// One that hung a moment ago would not be asked again so soon, but a person who clicks means it.
+    @Test func theRetryAsksAKeyringThatHung() async throws {
+        let bench = try await locked()
+        bench.world.with { $0.keyringProblem = .hung }
+        let next = bench.make()
+        await next.start()
+        #expect(next.phase == .shut(.keyringUnavailable(.hung)))
+        let before = bench.world.state.askedAnew
+        await next.retry()
+        #expect(bench.world.state.askedAnew == before + 1)
+    }
+
     @Test func aFullDiskIsSaidAndNothingIsTried() async throws {
         let bench = try await locked()
         bench.model.lock()

@@ -40,8 +40,11 @@ import Testing
         await bench.model.unlock("7294")
         #expect(await store.token(of: account) == "LATE")
         bench.world.with { $0.keyringProblem = .hung }
+        await #expect(throws: KeyVaultProblem.hung) { try await store.checkRemoval(of: account) }
         await #expect(throws: KeyVaultProblem.hung) { try await store.removeToken(of: account) }
         bench.world.with { $0.keyringProblem = nil }
+        try await store.checkRemoval(of: account)
+        #expect(await store.token(of: account) == "LATE", "asking deletes nothing")
         try await store.removeToken(of: account)
         #expect(await store.token(of: account) == nil)
         #expect(!bench.world.state.keyring.keys.contains { $0.kind == .shareToken })
@@ -56,6 +59,8 @@ import Testing
         #expect(await store.token(of: account) == "CANARY")
         let kept = try #require(files.all[account.uuid])
         #expect(kept.range(of: Data("CANARY".utf8)) == nil)
+        // No keyring can have it.
+        try await store.checkRemoval(of: account)
         // Another PIN keeps the data key, and so the token.
         #expect(await bench.model.changePIN(from: "7294", to: ("8305", "8305")))
         #expect(await store.token(of: account) == "CANARY")

@@ -1,7 +1,9 @@
-// A preload library for tests: the computer's clock set to another time, for one program. WALL_SECONDS is added to it; the
-// clocks that nobody can set run as they are.
+// A preload library for tests: the computer's clock set to another time, for one program. WALL_SECONDS is added to it. The
+// clock that counts from the computer's start, which nobody can set, runs as it is; BOOT_SECONDS names a file with the
+// seconds that are added to that one, for time that passes while the program runs.
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/time.h>
 #include <time.h>
@@ -11,11 +13,22 @@ static long offset(void) {
     return text ? atol(text) : 0;
 }
 
+static long passed(void) {
+    const char *path = getenv("BOOT_SECONDS");
+    FILE *file = path ? fopen(path, "r") : NULL;
+    long seconds = 0;
+    if (!file) return 0;
+    if (fscanf(file, "%ld", &seconds) != 1) seconds = 0;
+    fclose(file);
+    return seconds;
+}
+
 int clock_gettime(clockid_t clock, struct timespec *value) {
     static __typeof__(&clock_gettime) real;
     if (!real) real = dlsym(RTLD_NEXT, "clock_gettime");
     int result = real(clock, value);
     if (result == 0 && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) value->tv_sec += offset();
+    if (result == 0 && clock == CLOCK_BOOTTIME) value->tv_sec += passed();
     return result;
 }
 

@@ -5,6 +5,8 @@
 //   FAULT_KIND    exit: end at once, before the call (as a power cut or SIGKILL would)
 //                 half: a write does half of its work first, then the process ends
 //                 enospc, eio, erofs: this call and all later ones fail with that error
+//   FAULT_READS   a file that cannot be read, for as long as FAULT_SWITCH, another file, exists: reading it fails with EIO,
+//                 whatever FAULT_KIND says
 //   FAULT_COUNT   a file outside the folder that gets the number of calls counted, at the normal end
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -52,6 +54,13 @@ static int step(int *half) {
     return 0;
 }
 
+static int is_unreadable(int fd) {
+    const char *file = getenv("FAULT_READS"), *on = getenv("FAULT_SWITCH");
+    if (!file || !on || access(on, F_OK) != 0) return 0;
+    struct stat mine, theirs;
+    return fstat(fd, &mine) == 0 && stat(file, &theirs) == 0 && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev;
+}
+
 #define REAL(name) static __typeof__(&name) real; if (!real) real = dlsym(RTLD_NEXT, #name)
 
 ssize_t write(int fd, const void *data, size_t size) {
@@ -60,6 +69,12 @@ ssize_t write(int fd, const void *data, size_t size) {
     int half = 0;
     if (step(&half)) return -1;
     if (half) { real(fd, data, size / 2); _exit(99); }
+    return real(fd, data, size);
+}
+
+ssize_t read(int fd, void *data, size_t size) {
+    REAL(read);
+    if (is_unreadable(fd)) { errno = EIO; return -1; }
     return real(fd, data, size);
 }
 

@@ -22,7 +22,7 @@ extension ProgramTests {
         }
 
         /// Makes the trouble; what brings the keyring back.
-        private func make(_ trouble: Trouble, of keyring: TestProgram, _ desk: LockedDesk) throws -> () throws -> Void {
+        func make(_ trouble: Trouble, of keyring: TestProgram, _ desk: LockedDesk) throws -> () throws -> Void {
             let profile = desk.profile
             if trouble == .hanging {
                 keyring.send(SIGSTOP)
@@ -41,33 +41,81 @@ extension ProgramTests {
             }
         }
 
-        /// Start is not held up, the window says what is the case, nothing is counted, and it goes on afterwards.
+        /// The most that a start may take until the window says what is the case, whatever the keyring does.
+        static let limit = Duration.seconds(3)
+
+        /// A keyring that answers, and none at all: with a lock, and at the very first start.
+        @Test(arguments: [true, false]) func aStartWithAndWithoutAKeyring(isThere: Bool) throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            if isThere { try desk.profile.startKeyring() }
+            let first = try desk.startTime(until: "Choose a PIN")
+            #expect(first < Self.limit, "\(first)")
+            desk.stopShell()
+            #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
+            #expect(desk.record.contains("\"deviceKey\" : \"\(isThere ? "keyring" : "file")\""))
+            let time = try desk.startTime(until: "Enter your PIN")
+            #expect(time < Self.limit, "\(time)")
+            try desk.type(pin: Self.pin)
+            try #require(desk.window).awaitControl("Add account")
+        }
+
+        /// The first start beside a keyring that hangs: the setup is there in time, the key goes into a file, and the
+        /// Security page says so. Then the lock needs no keyring, and none holds it up.
+        @Test func aFirstStartBesideAHangingKeyring() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring().send(SIGSTOP)
+            let time = try desk.startTime(until: "Choose a PIN")
+            #expect(time < Self.limit, "\(time)")
+            for title in ["Choose a PIN", "Enter the PIN again"] {
+                try desk.awaitText(title)
+                try desk.type(pin: Self.pin)
+            }
+            try #require(desk.window).awaitControl("Add account")
+            #expect(desk.record.contains("\"deviceKey\" : \"file\""))
+            desk.stopShell()
+            let next = try desk.startTime(until: "Enter your PIN")
+            #expect(next < Self.limit, "\(next)")
+            try desk.type(pin: Self.pin)
+            try #require(desk.window).awaitControl("Add account")
+        }
+
+        /// A keyring that is slow at the very start, and there when the PIN is chosen: the key goes into it.
+        @Test func aKeyringThatComesLateGetsTheKey() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let keyring = try desk.profile.startKeyring()
+            keyring.send(SIGSTOP)
+            try desk.startShell()
+            try desk.awaitText("Choose a PIN")
+            keyring.send(SIGCONT)
+            for title in ["Choose a PIN", "Enter the PIN again"] {
+                try desk.awaitText(title)
+                try desk.type(pin: Self.pin)
+            }
+            try #require(desk.window).awaitControl("Add account")
+            #expect(desk.record.contains("\"deviceKey\" : \"keyring\""))
+        }
+
+        /// Start is not held up, the window says what is the case, nothing is counted, and one click on "Retry" is enough
+        /// when the keyring is back.
         @Test(arguments: Trouble.allCases) func aStartSaysWhatIsTheCase(trouble: Trouble) throws {
             let desk = try LockedDesk()
             defer { desk.end() }
             let keyring = try desk.profile.startKeyring()
             #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
             #expect(desk.record.contains("\"deviceKey\" : \"keyring\""))
-            let clock = ContinuousClock()
-            let usual = try clock.measure {
-                try desk.startShell()
-                try desk.awaitText("Enter your PIN")
-            }
-            desk.stopShell()
             let goOn = try make(trouble, of: keyring, desk)
-            let time = try clock.measure {
-                try desk.startShell()
-                try desk.awaitText(trouble.words)
-            }
-            #expect(time < usual + .seconds(3), "\(time) beside \(usual)")
+            let time = try desk.startTime(until: trouble.words)
+            #expect(time < Self.limit, "\(time)")
+            try desk.awaitText("No attempt was counted")
             try desk.type(pin: Self.pin)
             #expect(try !desk.words().contains { $0.contains("Switch account") })
             try goOn()
             let window = try #require(desk.window)
-            try Waiting.untilTrue("the PIN to be asked for", within: 30) {
-                if window.control("Retry")?.isEnabled == true { try window.click("Retry") }
-                return window.texts().contains { $0.contains("Enter your PIN") }
-            }
+            try window.click("Retry")
+            try desk.awaitText("Enter your PIN")
             #expect(desk.record.contains("\"failures\" : 0"))
             try desk.type(pin: Self.pin)
             try window.awaitControl("Add account")
@@ -91,6 +139,31 @@ extension ProgramTests {
             try desk.awaitText("Enter your PIN")
             try desk.type(pin: Self.pin)
             try window.awaitControl("Add account")
+        }
+
+        /// "Forgot PIN" beside a keyring that hangs: it is not held up, and what is left in the keyring goes later.
+        @Test func aResetBesideAKeyringThatHangsIsFinishedLater() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let keyring = try desk.profile.startKeyring()
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            keyring.send(SIGSTOP)
+            let window = try #require(desk.window)
+            try window.click("Forgot PIN")
+            try window.click("Delete sign-ins")
+            try desk.awaitText("Choose a PIN", within: 30)
+            #expect(desk.record.contains("\"unset\""))
+            keyring.send(SIGCONT)
+            #expect(try desk.profile.bus.secrets("device-key").count == 1)
+            desk.stopShell()
+            try desk.startShell()
+            try desk.awaitText("Choose a PIN")
+            #expect(try desk.profile.bus.secrets("device-key").isEmpty)
+            #expect(try desk.profile.bus.secrets("lock-mirror").isEmpty)
+            #expect(desk.record.contains("\"orphans\" : ["))
         }
 
         /// Without a keyring from the start the key is in a file, and the Security page says what that means.
@@ -137,6 +210,45 @@ extension ProgramTests {
             #expect(try !hasToken(desk))
         }
 
+        /// Another server's address beside a keyring that does not answer: refused before anything of the old one is
+        /// deleted, and done when it answers again.
+        @Test func anotherAddressBesideAKeyringThatHangsDeletesNothing() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let (keyring, id) = try startWithToken(desk)
+            try Waiting.untilTrue("what the page keeps") { desk.hits("/hit/stored") == 1 }
+            let other = try desk.profile.startServer()
+            func typeAddress() throws -> ProgramWindow {
+                let window = try #require(desk.window)
+                try window.click("Manage accounts")
+                try window.click("Work")
+                try window.fill("Address", with: other)
+                try window.awaitControl("Change address")
+                return window
+            }
+            func change(_ window: ProgramWindow) throws {
+                try window.click("Change address")
+                try window.click("Clear and change")
+            }
+            let window = try typeAddress()
+            keyring.send(SIGSTOP)
+            try change(window)
+            try desk.awaitText("Nothing was deleted.")
+            #expect(try desk.profile.accounts()["Work"]?.faceUrl == desk.site)
+            #expect(!desk.profile.paths(naming: id).isEmpty)
+            let credentials = desk.data + "/share/credentials.json"
+            #expect(try String(contentsOfFile: credentials, encoding: .utf8).contains(id))
+            keyring.send(SIGCONT)
+            #expect(try hasToken(desk))
+            // Still signed in: the page finds what it stored.
+            desk.stopShell()
+            try desk.startShell()
+            try waitUntil("the page") { desk.hits("/hit/seen/true/true") == 1 }
+            try change(typeAddress())
+            try waitUntil("the new address") { try desk.profile.accounts()["Work"]?.faceUrl == other }
+            #expect(try !hasToken(desk))
+        }
+
         /// The window on an account whose token for sharing is in the keyring; the account's id.
         private func startWithToken(_ desk: LockedDesk) throws -> (TestProgram, String) {
             let keyring = try desk.profile.startKeyring()
@@ -158,10 +270,7 @@ extension ProgramTests {
         }
 
         private func hasToken(_ desk: LockedDesk) throws -> Bool {
-            let service = "org.freedesktop.Secret.Service.SearchItems"
-            let found = try desk.profile.bus.call(
-                "org.freedesktop.secrets", "/org/freedesktop/secrets", service, "{'kind': 'share-token'}")
-            return found.output.contains("/collection/")
+            try !desk.profile.bus.secrets("share-token").isEmpty
         }
     }
 }

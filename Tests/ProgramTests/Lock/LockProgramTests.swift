@@ -141,6 +141,9 @@ extension ProgramTests {
             defer { umask(mask) }
             let desk = try LockedDesk()
             defer { desk.end() }
+            // Whatever is put into a temporary file is looked through as well.
+            mkdir(desk.folder + "/tmp", 0o700)
+            desk.profile.set("TMPDIR", desk.folder + "/tmp")
             try desk.addSite(named: "Work")
             try desk.startShell()
             try desk.awaitText("Choose a PIN")

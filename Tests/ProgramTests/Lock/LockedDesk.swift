@@ -61,9 +61,11 @@ final class LockedDesk {
     /// Starts the window and waits until it is open.
     ///
     /// - Parameter outside: a program that runs it, with that one's arguments; it must have no other child.
-    func startShell(_ outside: [String] = []) throws {
+    func startShell(_ outside: [String] = [], environment more: [String: String] = [:]) throws {
         let command = outside + [TestProfile.program("facelift-shell")]
-        let started = try profile.start(command[0], Array(command.dropFirst()), log: folder + "/shell.log")
+        let started = try profile.start(
+            command[0], Array(command.dropFirst()), environment: profile.environment.merging(more) { $1 },
+            log: folder + "/shell.log")
         shell = started
         let process = try outside.isEmpty ? started.processIdentifier : Self.child(of: started)
         self.process = process
@@ -80,6 +82,14 @@ final class LockedDesk {
             let text = (try? String(contentsOfFile: "/proc/\(own)/task/\(own)/children", encoding: .utf8)) ?? ""
             return text.split(separator: " ").first.flatMap { Int32($0) }
         }
+    }
+
+    /// Starts the window; how long it takes from there until those words can be read in it.
+    func startTime(until words: String) throws -> Duration {
+        let start = ContinuousClock.now
+        try startShell()
+        try awaitText(words)
+        return ContinuousClock.now - start
     }
 
     /// Asks the window's program to end, and waits until it has.

@@ -24,13 +24,41 @@ enum Outside {
 
     /// The environment in which the computer's clock is set to another time.
     static func wallClock(moved seconds: Int, _ profile: TestProfile) throws -> [String: String] {
-        let library = profile.folder + "/clock.so"
+        ["LD_PRELOAD": try shim("clock", profile), "WALL_SECONDS": String(seconds)]
+    }
+
+    /// The environment in which time passes as fast as the test says, while the program runs: `file` has the seconds.
+    static func passingTime(by file: String, _ profile: TestProfile) throws -> [String: String] {
+        ["LD_PRELOAD": try shim("clock", profile), "BOOT_SECONDS": file]
+    }
+
+    /// The environment in which a file's disk does not give it, for as long as the file `by` exists.
+    static func unreadable(_ file: String, by: String, _ profile: TestProfile) throws -> [String: String] {
+        ["LD_PRELOAD": try shim("fault", profile), "FAULT_READS": file, "FAULT_SWITCH": by]
+    }
+
+    /// Runs what follows without root's rights over what belongs to others.
+    static let underRights = ["CAP_DAC_OVERRIDE", "CAP_DAC_READ_SEARCH", "CAP_FOWNER"].reduce(
+        ["/usr/bin/bwrap", "--dev-bind", "/", "/"]
+    ) { $0 + ["--cap-drop", $1] }
+
+    /// Runs what follows with its stderr in a journal of its own, as a desktop starts programs: what reaches that journal,
+    /// by stderr or by message, is in `folder`/journal.log.
+    static func journal(in folder: String) -> [String] {
+        let view = ["/usr/bin/bwrap", "--dev-bind", "/", "/", "--tmpfs", "/run", "--dir", "/run/systemd/journal"]
+        return view + ["/usr/bin/python3", "\(helpers)/journal/journal.py", folder]
+    }
+
+    /// A preload library of `Tests/Helpers`.
+    private static func shim(_ name: String, _ profile: TestProfile) throws -> String {
+        let library = "\(profile.folder)/\(name).so"
         if !FileManager.default.fileExists(atPath: library) {
+            let source = "\(helpers)/\(name)-shim/\(name).c"
             let made = try profile.run(
-                "/usr/bin/cc", "-shared", "-fPIC", "-O1", "-o", library, "\(helpers)/clock-shim/clock.c", "-ldl")
+                "/usr/bin/cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl")
             try #require(made.status == 0, "\(made.errors)")
         }
-        return ["LD_PRELOAD": library, "WALL_SECONDS": String(seconds)]
+        return library
     }
 }
 

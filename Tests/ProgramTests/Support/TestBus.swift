@@ -41,6 +41,23 @@ final class TestBus {
         #expect(sent.status == 0, "\(sent.errors)")
     }
 
+    /// Sends a signal with any arguments, each as GVariant text.
+    func emit(_ signal: String, from path: String, _ arguments: String...) throws {
+        let emit = ["emit", "--session", "--object-path", path, "--signal", signal]
+        let sent = try TestProgram(
+            "/usr/bin/gdbus", emit + arguments, environment: ["DBUS_SESSION_BUS_ADDRESS": address]
+        ).finish()
+        #expect(sent.status == 0, "\(sent.errors)")
+    }
+
+    /// The keyring's entries of a kind, by their objects' paths.
+    func secrets(_ kind: String) throws -> [String] {
+        let found = try call(
+            "org.freedesktop.secrets", "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.SearchItems",
+            "{'kind': '\(kind)'}")
+        return found.output.split(separator: "'").map(String.init).filter { $0.contains("/collection/") }
+    }
+
     /// Whether the keyring's default collection is there, and open.
     fileprivate func keyringState() throws -> (isThere: Bool, isLocked: Bool) {
         let name = "org.freedesktop.secrets"

@@ -9,6 +9,8 @@ public final class MemoryLock: @unchecked Sendable {
         public var keyring: [KeyVaultItem: [UInt8]] = [:]
         public var files: [KeyVaultItem: [UInt8]] = [:]
         public var keyringProblem: KeyVaultProblem?
+        /// How often the keyring was told to forget that it hung.
+        public var askedAnew = 0
         public var storeFailure: StoreFailure?
         public var hasTraces = false
         public var wipeIsPending = false
@@ -141,7 +143,7 @@ public final class MemoryLock: @unchecked Sendable {
         }
         return KeyVault(
             read: { item in
-                self.onRead?()
+                if items == \.keyring { self.onRead?() }
                 let state = self.state
                 if let problem = problem(state) { return .unavailable(problem) }
                 return state[keyPath: items][item].map { .value(SecretBytes($0)) } ?? .missing
@@ -165,6 +167,6 @@ public final class MemoryLock: @unchecked Sendable {
                     if state.keyringProblem == .locked { state.keyringProblem = nil }
                     return state.keyringProblem == nil
                 }
-            })
+            }, askAnew: { self.with { $0.askedAnew += 1 } })
     }
 }

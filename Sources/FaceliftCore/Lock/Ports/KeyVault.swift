@@ -15,6 +15,8 @@ public struct KeyVault: Sendable {
     /// Asks the person to unlock the vault, by the system's own dialog; true when it is open afterwards. The person may
     /// take their time.
     public var unlock: @Sendable () -> Bool
+    /// The person wants to try again: a vault that hung a moment ago is asked all the same at the next call.
+    public var askAnew: @Sendable () -> Void
 
     /// A vault of these closures.
     public init(
@@ -22,12 +24,13 @@ public struct KeyVault: Sendable {
         write: @escaping @Sendable (KeyVaultItem, SecretBytes) throws(KeyVaultProblem) -> Void,
         delete: @escaping @Sendable (KeyVaultItem) throws(KeyVaultProblem) -> Void,
         items: @escaping @Sendable (UUID) throws(KeyVaultProblem) -> [KeyVaultItem],
-        unlock: @escaping @Sendable () -> Bool
+        unlock: @escaping @Sendable () -> Bool, askAnew: @escaping @Sendable () -> Void = {}
     ) {
         self.read = read
         self.write = write
         self.delete = delete
         self.items = items
         self.unlock = unlock
+        self.askAnew = askAnew
     }
 }

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import facelift_tour
+
+extension ProgramTests {
+    /// What the Security page sets, on the real window.
+    @Suite @MainActor struct SecurityPageTests {
+        static let pin = LockProgramTests.pin
+
+        private func openSecurity(_ desk: LockedDesk) throws -> ProgramWindow {
+            let window = try #require(desk.window)
+            try window.click("Manage accounts")
+            try window.click("Security")
+            try desk.awaitText("What is kept where")
+            return window
+        }
+
+        private func lock(_ desk: LockedDesk) throws {
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+        }
+
+        /// T-FPRINT: fingerprints are turned on with the PIN, open the app, and are turned off again with their key.
+        @Test func fingerprintsAreTurnedOnAndOff() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let system = try desk.profile.startSystemBus()
+            try desk.profile.startMock(["fprint", "verify-match", "verify-match"], on: system)
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            // The finger that lies on the reader does not count: it was never allowed.
+            try desk.unlock(Self.pin)
+            let window = try openSecurity(desk)
+            try window.click("Turn on")
+            try window.fill("Present PIN", with: LockProgramTests.wrong)
+            try window.click("Use fingerprint")
+            try desk.awaitText("That is not the PIN")
+            #expect(desk.record.contains("\"biometric\" : false") && desk.record.contains("\"failures\" : 1"))
+            #expect(try desk.profile.bus.secrets("biometric-key").isEmpty)
+            try window.fill("Present PIN", with: Self.pin)
+            try window.click("Use fingerprint")
+            try window.awaitControl("Turn off")
+            #expect(desk.record.contains("\"biometric\" : true") && desk.record.contains("\"failures\" : 0"))
+            #expect(try desk.profile.bus.secrets("biometric-key").count == 1)
+            // After locking the reader is left alone until the person is back; then a finger opens, on the same page.
+            try lock(desk)
+            desk.screen.movePointer(x: 210, y: 210)
+            try desk.awaitText("What is kept where")
+            try window.click("Turn off")
+            try window.awaitControl("Turn on")
+            #expect(desk.record.contains("\"biometric\" : false"))
+            #expect(try desk.profile.bus.secrets("biometric-key").isEmpty)
+            try lock(desk)
+            desk.screen.movePointer(x: 200, y: 200)
+            try Waiting.whileTrue("a finger opened the app", for: 1) {
+                try desk.words().contains { $0.contains("Enter your PIN") }
+            }
+            #expect(window.control("Use fingerprint") == nil)
+            try desk.type(pin: Self.pin)
+            try desk.awaitText("What is kept where")
+        }
+
+        enum Reader: String, CaseIterable, CustomTestStringConvertible {
+            case unplugged = "verify-disconnected"
+            case vanishing = "vanish"
+            case impostor
+            case silent
+            var testDescription: String { rawValue }
+        }
+
+        /// T-FPRINT: a reader that is unplugged, a service that dies, a match that somebody else claims, and no finger at
+        /// all: none opens the app or costs an attempt, and the PIN works.
+        @Test(arguments: Reader.allCases) func nothingButAMatchOpens(reader: Reader) throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let system = try desk.profile.startSystemBus()
+            try desk.profile.startMock(["fprint", reader.rawValue, "silent"], on: system)
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            #expect(try desk.probe("fingerprint-on", Self.pin) == "")
+            try desk.startShell()
+            switch reader {
+            case .unplugged, .vanishing: try desk.awaitText("The fingerprint reader cannot be used now")
+            case .impostor:
+                try desk.awaitText("Touch the fingerprint reader")
+                try Waiting.whileTrue("a made-up match opened the app", for: 1) { desk.hits("/") == 0 }
+            case .silent:
+                try desk.awaitText("Touch the fingerprint reader")
+                // The reader is let go after half a minute, and can be asked again.
+                try #require(desk.window).click("Use fingerprint", within: 40)
+                try desk.awaitText("Touch the fingerprint reader")
+            }
+            #expect(desk.hits("/") == 0 && desk.record.contains("\"failures\" : 0"))
+            #expect(desk.record.contains("\"biometricFailures\" : 0"))
+            try desk.unlock(Self.pin)
+        }
+
+        /// Without a reader, and with the key in a file, there is nothing to turn on, and it says why.
+        @Test func withoutAReaderOrAKeyringThereIsNoFingerprint() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.unlock(Self.pin)
+            let window = try openSecurity(desk)
+            #expect(try desk.words().contains { $0.contains("Needs a keyring") })
+            #expect(window.control("Turn on") == nil)
+        }
+
+        /// The time until the app locks itself, chosen here and counted on the boot clock, which is moved from outside.
+        @Test func theTimeUntilItLocksIsChosen() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            let clock = desk.folder + "/passed"
+            var passed = 0
+            func pass(_ seconds: Int) throws {
+                passed += seconds
+                try String(passed).write(toFile: clock, atomically: true, encoding: .utf8)
+            }
+            try pass(0)
+            try desk.startShell(environment: try Outside.passingTime(by: clock, desk.profile))
+            try desk.unlock(Self.pin)
+            let window = try openSecurity(desk)
+            /// Chooses an entry of the list, counted from its top.
+            func choose(_ index: Int, _ stored: String) throws {
+                try window.click("Lock when not used")
+                try window.awaitControl("Only when it is closed")
+                desk.screen.press(.home)
+                for _ in 0..<index { desk.screen.press(Self.down) }
+                desk.screen.press(.enter)
+                try Waiting.untilTrue("the choice \(stored)") { desk.record.contains("\"grace\" : \"\(stored)\"") }
+            }
+            #expect(desk.record.contains("\"grace\" : \"5\""))
+            try choose(3, "15")
+            try pass(10 * 60)
+            // It looks at the clock every 15 s.
+            try Waiting.whileTrue("it locked after ten minutes of fifteen", for: 17) {
+                try !desk.words().contains { $0.contains("Enter your PIN") }
+            }
+            try pass(6 * 60)
+            try desk.awaitText("Enter your PIN", within: 20)
+            try desk.type(pin: Self.pin)
+            try desk.awaitText("What is kept where")
+            try choose(1, "1")
+            try pass(61)
+            try desk.awaitText("Enter your PIN", within: 20)
+            try desk.type(pin: Self.pin)
+            try desk.awaitText("What is kept where")
+        }
+
+        private static let down = Key(symbol: 0xff54)
+    }
+}
