@@ -143,10 +143,36 @@ extension WebKitTests {
                 }
             }
             await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let controller = WKUserContentController()
+                    controller.addScriptMessageHandler(ReplyingHandler(), contentWorld: .defaultClient, name: "n")
+                    controller.add(MessageRecorder(), contentWorld: .defaultClient, name: "n")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let controller = WKUserContentController()
+                    controller.add(MessageRecorder(), name: "n")
+                    controller.add(MessageRecorder(), name: "n")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run {
+                    let controller = WKUserContentController()
+                    controller.addScriptMessageHandler(ReplyingHandler(), contentWorld: .page, name: "n")
+                    controller.addScriptMessageHandler(ReplyingHandler(), contentWorld: .page, name: "n")
+                }
+            }
+            await #expect(processExitsWith: .failure) {
                 await MainActor.run { WKUserContentController().add(MessageRecorder(), name: "") }
             }
             await #expect(processExitsWith: .success) {
-                await MainActor.run { WKUserContentController().add(MessageRecorder(), name: "n") }
+                await MainActor.run {
+                    let controller = WKUserContentController()
+                    controller.add(MessageRecorder(), name: "n")
+                    controller.add(MessageRecorder(), name: "m")
+                    controller.add(MessageRecorder(), contentWorld: .defaultClient, name: "n")
+                }
             }
         }
     }
