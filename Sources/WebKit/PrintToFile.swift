@@ -13,16 +13,16 @@ final class PrintToFile {
     private let view: WKWebView
 
     static func run(_ view: WKWebView, _ completion: @escaping @MainActor (Result<Data, any Error>) -> Void) {
+        guard let operation = webkit_print_operation_new(view.handle).map({ GObjectRef(consuming: $0) }) else {
+            return completion(.failure(WKError(.unknown)))
+        }
         let folder: URL
         do {
             folder = try makeFolder()
         } catch {
             return completion(.failure(error))
         }
-        guard let operation = webkit_print_operation_new(view.handle) else {
-            return completion(.failure(WKError(.unknown)))
-        }
-        PrintToFile(GObjectRef(consuming: operation), folder, view, completion).start()
+        PrintToFile(operation, folder, view, completion).start()
     }
 
     private init(
@@ -73,9 +73,9 @@ final class PrintToFile {
         }
     }
 
-    /// A folder that only this user can look into: the page may be private.
+    /// A folder that only this user can look into: the page may be private. What is left of one tells whose it was.
     private static func makeFolder() throws -> URL {
-        let template = FileManager.default.temporaryDirectory.appendingPathComponent("pdf-XXXXXX").path
+        let template = FileManager.default.temporaryDirectory.appendingPathComponent("pdf-\(getpid())-XXXXXX").path
         var bytes = template.utf8CString.map { $0 }
         guard let made = mkdtemp(&bytes) else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
         return URL(fileURLWithPath: String(cString: made), isDirectory: true)

@@ -34,7 +34,7 @@ extension WebKitTests {
             #expect(answers.count == 1)
             let left = try FileManager.default.contentsOfDirectory(
                 atPath: FileManager.default.temporaryDirectory.path)
-            #expect(left.filter { $0.hasPrefix("pdf-") } == [])
+            #expect(left.filter { $0.hasPrefix("pdf-\(getpid())-") } == [])
         }
 
         @Test("A part of a page cannot be a PDF here, and says so")
