@@ -13,6 +13,8 @@ final class LockScreen {
     private let trouble: TroubleScreen
     private let forgot: ForgotScreen
     private var asksToForget = false
+    /// Digits were typed that went nowhere: the Enter behind them is not meant for a button either.
+    private var typesInVain = false
     private var shownPhase: LockModel.Phase?
     private var rendering: Rendering?
 
@@ -43,13 +45,27 @@ final class LockScreen {
     func press(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
         let others = GdkModifierType(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue)
         guard modifiers.rawValue & others.rawValue == 0 else { return false }
+        let isUsed: Bool
         switch pages.shown {
-        case "setup": return setup.press(key)
-        case "unlock": return unlock.press(key)
+        case "setup": isUsed = setup.press(key)
+        case "unlock": isUsed = unlock.press(key)
         case "forgot" where Int32(key) == GDK_KEY_Escape:
             askToForget(false)
-            return true
-        default: return false
+            isUsed = true
+        default: isUsed = false
+        }
+        if isUsed { typesInVain = false }
+        return isUsed || swallows(key)
+    }
+
+    /// A PIN typed by habit where none is taken, in a delay or under an explanation, presses no button that happens to have
+    /// the focus: that could be the one that asks to delete all sign-ins.
+    private func swallows(_ key: UInt32) -> Bool {
+        let wasTyping = typesInVain
+        typesInVain = UnicodeScalar(gdk_keyval_to_unicode(key)).map { PIN.digit(Character($0)) != nil } ?? false
+        switch Int32(key) {
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: return wasTyping
+        default: return typesInVain
         }
     }
 

@@ -124,6 +124,41 @@ extension ProgramTests {
             #expect(ended.status == 77 && !ended.errors.contains("Try again in"), "\(ended)")
         }
 
+        /// The same in the window: it counts down from what is left by the rule, whatever clock it is started on.
+        @Test func theWindowWaitsWhateverTheClocksSay() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.setUpLock(pin: Self.pin)
+            for _ in 1...5 { _ = try desk.probe("unlock", Self.wrong) }
+            func expectToWait(
+                since start: ContinuousClock.Instant, _ outside: [String], _ environment: [String: String] = [:]
+            ) throws {
+                try desk.startShell(outside, environment: environment)
+                let words = try #require(desk.window).awaitText("Try again in").split(separator: " ")
+                let left = words.firstIndex(of: "in").flatMap { Int(words[$0 + 1]) } ?? 0
+                let passed = Int((ContinuousClock.now - start).components.seconds)
+                #expect(left <= 30 && left >= 28 - passed, "\(left) s left after \(passed) s, \(environment)")
+                try desk.type(pin: Self.pin)
+                #expect(try desk.words().contains { $0.contains("Enter your PIN") })
+                #expect(desk.record.contains(failures(5)))
+                desk.stopShell()
+            }
+            let start = ContinuousClock.now
+            for days in [-1, 3_650] {
+                try expectToWait(since: start, [], Outside.wallClock(moved: days * 86_400, desk.profile))
+            }
+            // Another run of the system, and a boot clock that went back: the whole delay once more.
+            let file = desk.folder + "/boot_id"
+            try "11111111-2222-3333-4444-555555555555\n".write(toFile: file, atomically: true, encoding: .utf8)
+            try expectToWait(since: .now, Outside.bootID(file))
+            try expectToWait(since: .now, Outside.bootClock(moved: -60))
+            try desk.startShell(Outside.bootClock(moved: 31))
+            try desk.awaitText("Enter your PIN")
+            #expect(try !desk.words().contains { $0.contains("Try again in") })
+            try desk.type(pin: Self.pin)
+            try #require(desk.window).awaitControl("Add account")
+        }
+
         /// A full disk: an attempt that cannot be counted is refused with that reason, by the terminal and by the window.
         @Test func aFullDiskRefusesEveryAttempt() throws {
             let desk = try LockedDesk()

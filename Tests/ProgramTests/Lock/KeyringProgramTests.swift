@@ -166,6 +166,38 @@ extension ProgramTests {
             #expect(desk.record.contains("\"orphans\" : ["))
         }
 
+        /// Killed in the middle of a wipe: the next start finishes it, and no PIN stops it.
+        @Test func aWipeThatIsKilledGoesOnAtTheNextStart() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let keyring = try desk.profile.startKeyring()
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.unlock(Self.pin)
+            try Waiting.untilTrue("the page") { desk.hits("/hit/stored") == 1 }
+            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
+            desk.screen.press(Key("l"), with: [.control])
+            try desk.awaitText("Enter your PIN")
+            let window = try #require(desk.window)
+            try window.click("Forgot PIN")
+            try window.awaitControl("Delete sign-ins")
+            // The wipe waits for the keyring: time to kill it.
+            keyring.send(SIGSTOP)
+            try window.click("Delete sign-ins")
+            let journal = desk.folder + "/state/vance-facelift/wipe.json"
+            try waitUntil("the wipe's journal") { FileManager.default.fileExists(atPath: journal) }
+            desk.shell?.kill()
+            #expect(!websites().isEmpty && desk.record.contains("\"pin\""))
+            keyring.send(SIGCONT)
+            #expect(try desk.probe("unlock", Self.pin) == "refused, wipe")
+            try desk.startShell()
+            try desk.awaitText("Choose a PIN", within: 60)
+            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            #expect(try desk.profile.bus.secrets("device-key").isEmpty)
+            #expect(try desk.profile.bus.secrets("share-token").isEmpty)
+        }
+
         /// Without a keyring from the start the key is in a file, and the Security page says what that means.
         @Test func withoutAKeyringTheWindowSaysWhereTheKeyIs() throws {
             let desk = try LockedDesk()

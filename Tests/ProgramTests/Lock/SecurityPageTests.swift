@@ -99,6 +99,28 @@ extension ProgramTests {
             try desk.unlock(Self.pin)
         }
 
+        /// During a delay no finger opens the app either; after it one does.
+        @Test func noFingerOpensDuringADelay() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.startKeyring()
+            let system = try desk.profile.startSystemBus()
+            try desk.profile.startMock(["fprint", "verify-match"], on: system)
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            #expect(try desk.probe("fingerprint-on", Self.pin) == "")
+            for _ in 1...5 { _ = try desk.probe("unlock", LockProgramTests.wrong) }
+            try desk.startShell()
+            try desk.awaitText("Try again in")
+            #expect(try #require(desk.window).control("Use fingerprint") == nil)
+            try Waiting.whileTrue("a finger opened the app in a delay", for: 1) { desk.hits("/") == 0 }
+            desk.stopShell()
+            try desk.startShell(Outside.bootClock(moved: 31))
+            try desk.awaitOpen()
+            // It opened the app, and gave no wrong PIN back.
+            #expect(desk.record.contains("\"failures\" : 5"))
+        }
+
         /// Without a reader, and with the key in a file, there is nothing to turn on, and it says why.
         @Test func withoutAReaderOrAKeyringThereIsNoFingerprint() throws {
             let desk = try LockedDesk()
@@ -153,6 +175,11 @@ extension ProgramTests {
             try desk.awaitText("Enter your PIN", within: 20)
             try desk.type(pin: Self.pin)
             try desk.awaitText("What is kept where")
+            // Stopped for an hour, as a whole computer may be.
+            desk.shell?.send(SIGSTOP)
+            try pass(3_600)
+            desk.shell?.send(SIGCONT)
+            try desk.awaitText("Enter your PIN", within: 20)
         }
 
         private static let down = Key(symbol: 0xff54)
