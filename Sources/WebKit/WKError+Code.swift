@@ -70,4 +70,26 @@ extension WKError {
     public static var javaScriptResultTypeIsUnsupported: Code { .javaScriptResultTypeIsUnsupported }
     /// Shorthand for `Code.javaScriptInvalidFrameTarget`.
     public static var javaScriptInvalidFrameTarget: Code { .javaScriptInvalidFrameTarget }
+    /// Shorthand for `Code.contentRuleListStoreCompileFailed`.
+    public static var contentRuleListStoreCompileFailed: Code { .contentRuleListStoreCompileFailed }
+    /// Shorthand for `Code.contentRuleListStoreLookUpFailed`.
+    public static var contentRuleListStoreLookUpFailed: Code { .contentRuleListStoreLookUpFailed }
+    /// Shorthand for `Code.contentRuleListStoreRemoveFailed`.
+    public static var contentRuleListStoreRemoveFailed: Code { .contentRuleListStoreRemoveFailed }
+    /// Shorthand for `Code.contentRuleListStoreVersionMismatch`.
+    public static var contentRuleListStoreVersionMismatch: Code { .contentRuleListStoreVersionMismatch }
+    /// Shorthand for `Code.attributedStringContentFailedToLoad`.
+    public static var attributedStringContentFailedToLoad: Code { .attributedStringContentFailedToLoad }
+    /// Shorthand for `Code.attributedStringContentLoadTimedOut`.
+    public static var attributedStringContentLoadTimedOut: Code { .attributedStringContentLoadTimedOut }
+    /// Shorthand for `Code.navigationAppBoundDomain`.
+    public static var navigationAppBoundDomain: Code { .navigationAppBoundDomain }
+    /// Shorthand for `Code.javaScriptAppBoundDomain`.
+    public static var javaScriptAppBoundDomain: Code { .javaScriptAppBoundDomain }
+    /// Shorthand for `Code.duplicateCredential`.
+    public static var duplicateCredential: Code { .duplicateCredential }
+    /// Shorthand for `Code.malformedCredential`.
+    public static var malformedCredential: Code { .malformedCredential }
+    /// Shorthand for `Code.credentialNotFound`.
+    public static var credentialNotFound: Code { .credentialNotFound }
 }

@@ -16,6 +16,7 @@ extension WKWebView {
     }
 
     /// Downloads an address with this view's cookies. Address only: headers, method and body cannot be sent.
+    @discardableResult
     public func startDownload(using request: URLRequest) async -> WKDownload {
         await withCheckedContinuation { continuation in
             startDownload(using: request) { continuation.resume(returning: $0) }
@@ -33,6 +34,7 @@ extension WKWebView {
     }
 
     /// Goes on with a download, which WebKitGTK cannot: see `resumeDownload(fromResumeData:completionHandler:)`.
+    @discardableResult
     public func resumeDownload(fromResumeData resumeData: Data) async -> WKDownload {
         await withCheckedContinuation { continuation in
             resumeDownload(fromResumeData: resumeData) { continuation.resume(returning: $0) }

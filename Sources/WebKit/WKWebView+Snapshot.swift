@@ -27,6 +27,7 @@ extension WKWebView {
     }
 
     /// Takes a picture of what the view shows. The view must have a size: it must be in a window.
+    @discardableResult
     public func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> WKLinuxImage {
         try await withCheckedThrowingContinuation { continuation in
             takeSnapshot(with: configuration) { image, error in

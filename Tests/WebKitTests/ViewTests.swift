@@ -119,10 +119,15 @@ extension WebKitTests {
 
         @Test("Shorthands are the codes, with Apple's numbers; an error has a text for people")
         func errorCodes() {
-            let pairs = [
-                (WKError.unknown, 1), (.webContentProcessTerminated, 2), (.webViewInvalidated, 3),
-                (.javaScriptExceptionOccurred, 4), (.javaScriptResultTypeIsUnsupported, 5),
-                (.javaScriptInvalidFrameTarget, 12),
+            let pairs: [(WKError.Code, Int)] = [
+                (WKError.unknown, 1), (WKError.webContentProcessTerminated, 2), (WKError.webViewInvalidated, 3),
+                (WKError.javaScriptExceptionOccurred, 4), (WKError.javaScriptResultTypeIsUnsupported, 5),
+                (WKError.contentRuleListStoreCompileFailed, 6), (WKError.contentRuleListStoreLookUpFailed, 7),
+                (WKError.contentRuleListStoreRemoveFailed, 8), (WKError.contentRuleListStoreVersionMismatch, 9),
+                (WKError.attributedStringContentFailedToLoad, 10), (WKError.attributedStringContentLoadTimedOut, 11),
+                (WKError.javaScriptInvalidFrameTarget, 12), (WKError.navigationAppBoundDomain, 13),
+                (WKError.javaScriptAppBoundDomain, 14),
+                (WKError.duplicateCredential, 15), (WKError.malformedCredential, 16), (WKError.credentialNotFound, 17),
             ]
             for (code, number) in pairs {
                 #expect(code.rawValue == number)
