@@ -52,6 +52,21 @@ extension WebKitTests {
             #expect((reason?.userInfo["WKJavaScriptExceptionMessage"] as? String)?.contains("the reason") == true)
         }
 
+        @Test("A promise that nobody can settle any more is an error, once the page's garbage is collected")
+        func unreachable() async throws {
+            try await view.loadAndWait(server.url())
+            var codes: [Int] = []
+            view.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) { result in
+                if case .failure(let error) = result { codes.append((error as NSError).code) }
+            }
+            for _ in 0..<600 where codes.isEmpty {
+                // Garbage, so that the collector has a reason to come by.
+                try await view.evaluateJavaScript("for (let i = 0; i < 20000; i++) ({a: [i, {}]}); 0")
+                try await Harness.settle(milliseconds: 50)
+            }
+            #expect(codes == [WKError.javaScriptExceptionOccurred.rawValue])
+        }
+
         @Test("Arguments that are no plain data are refused, also inside others")
         func unsupportedArguments() async throws {
             try await view.loadAndWait(server.url())
