@@ -72,13 +72,14 @@ public final class WKHTTPCookieStore: NSObject {
         await withCheckedContinuation { continuation in setCookie(cookie) { continuation.resume() } }
     }
 
-    /// Deletes the cookie of that name, domain and path. An HttpOnly cookie is deleted only by one that says so.
+    /// Deletes the cookie of that name, domain and path. One with another HttpOnly flag deletes
+    /// nothing.
     public func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
         let (manager, session) = (manager, session)
         getAllCookies { cookies in
             // The engine compares the value too: delete the cookie as it is stored.
             guard let stored = cookies.first(where: { CookieConversion.isSame($0, cookie) }),
-                cookie.isHTTPOnly || !stored.isHTTPOnly, let made = CookieConversion.make(stored)
+                cookie.isHTTPOnly == stored.isHTTPOnly, let made = CookieConversion.make(stored)
             else {
                 completionHandler?()
                 return
@@ -100,7 +101,8 @@ public final class WKHTTPCookieStore: NSObject {
         }
     }
 
-    /// Deletes the cookie of that name, domain and path. An HttpOnly cookie is deleted only by one that says so.
+    /// Deletes the cookie of that name, domain and path. One with another HttpOnly flag deletes
+    /// nothing.
     public func deleteCookie(_ cookie: HTTPCookie) async {
         await withCheckedContinuation { continuation in delete(cookie) { continuation.resume() } }
     }

@@ -79,6 +79,12 @@ extension WebKitTests {
             #expect(cookies.map(\.value) == ["renewed"])
             await store.deleteCookie(cookie("guarded", httpOnly: true))
             #expect(await store.allCookies().isEmpty)
+            // The other way round as well.
+            await store.setCookie(cookie("open"))
+            await store.deleteCookie(cookie("open", httpOnly: true))
+            #expect(await store.allCookies().map(\.name) == ["open"])
+            await store.deleteCookie(cookie("open"))
+            #expect(await store.allCookies().isEmpty)
         }
 
         @Test("The handler forms work, observers are not kept alive, the policy is kept")
