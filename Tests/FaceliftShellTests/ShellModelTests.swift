@@ -329,6 +329,23 @@ struct ShellModelTests {
         #expect(model.retryCountdown == nil)
     }
 
+    @Test func nothingIsTriedAgainByItselfInALoadOrAfterAStop() async throws {
+        let bench = try Bench(["Work"])
+        let model = await started(bench)
+        let work = try bench.id("Work")
+        let failure = PageFailure(kind: .unreachable(.refused), host: "work.example")
+        model.handle(.pageChanged(work, PageState(failure: failure)))
+        #expect(model.retryCountdown == 5)
+        model.handle(.pageChanged(work, PageState(isLoading: true, failure: failure)))
+        #expect(model.retryCountdown == nil)
+        model.handle(.pageChanged(work, PageState(failure: failure)))
+        #expect(model.retryCountdown == 10)
+        let stopped = PageFailure(kind: .unreachable(.cancelled), host: "work.example")
+        model.handle(.pageChanged(work, PageState(isLoading: true, failure: failure)))
+        model.handle(.pageChanged(work, PageState(failure: stopped)))
+        #expect(model.retryCountdown == nil)
+    }
+
     @Test func theListFollowsTheCommandLine() async throws {
         let bench = try Bench(["Work"])
         let model = await started(bench)

@@ -55,6 +55,21 @@ extension WebHostTests {
             try await harness.until("the page") { harness.state(a).title == "/" && harness.state(a).failure == nil }
         }
 
+        /// The person's newer wish is no fault of the server's.
+        @Test(arguments: [true, false]) func aFirstLoadThatIsAskedForAnewShowsNoError(isReload: Bool) async throws {
+            let isSlow = Mutex(true)
+            let server = try Self.site { isSlow.withLock { $0 } }
+            let harness = try Harness()
+            let a = AccountID.random()
+            let home = try FaceURL(strict: server.origin)
+            harness.pool.present(a, home)
+            try await harness.until("asked for") { server.requests(path: "/").count == 1 }
+            isSlow.withLock { $0 = false }
+            if isReload { harness.pool.reload() } else { harness.pool.navigateHome(a, home) }
+            try await harness.until("the page") { harness.state(a).title == "/" }
+            #expect(harness.failures(a).isEmpty)
+        }
+
         @Test func aPageOnTheScreenStaysAndSoDoesItsLoad() async throws {
             let server = try Self.site()
             let harness = try harness()

@@ -16,7 +16,11 @@ extension ShellModel {
                 retries[id] = nil
                 if before?.isLoading != false { lookForUser(of: id) }
             }
-            if page.failure == nil { if active?.id == id { stopCountdown() } } else { considerRetry(id) }
+            if page.failure == nil || page.isLoading {
+                if active?.id == id { stopCountdown() }
+            } else {
+                considerRetry(id)
+            }
         case .iconChanged(let id, let png): icons[id] = png
         case .shellAction(let id, let action):
             if mayPresent(id) { perform(action) }
@@ -57,10 +61,10 @@ extension ShellModel {
     }
 
     /// Starts the countdown for the page on screen if it may help to wait: the server or the network may come back. A
-    /// certificate or a crash does not heal by asking again.
+    /// certificate or a crash does not heal by asking again, and a load that the person stopped is not wanted.
     func considerRetry(_ id: AccountID) {
-        guard route == .shell, active?.id == id, retryTask == nil, let failure = pages[id]?.failure,
-            case .unreachable = failure.kind
+        guard route == .shell, active?.id == id, retryTask == nil, let page = pages[id], !page.isLoading,
+            case .unreachable(let reason) = page.failure?.kind, reason != .cancelled
         else { return }
         let count = retries[id, default: 0]
         retries[id] = count + 1

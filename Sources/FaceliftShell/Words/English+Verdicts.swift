@@ -76,7 +76,7 @@ extension English {
                 "The server is very slow, switched off, or behind a firewall or VPN.",
                 "Check your network or VPN, then try again.")
         case .cancelled:
-            Explanation("\(host) was not asked to the end", "The attempt was stopped.", "Try again.")
+            Explanation("\(host) was not waited for", "It was stopped before an answer came.", "Try again.")
         case .other:
             Explanation(
                 "\(host) cannot be reached", "The connection broke off.",

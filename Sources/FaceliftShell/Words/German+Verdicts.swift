@@ -79,7 +79,8 @@ extension German {
                 "Prüfe Netz und VPN und versuche es noch einmal.")
         case .cancelled:
             Explanation(
-                "\(host) wurde nicht zu Ende gefragt", "Der Versuch wurde abgebrochen.", "Versuche es noch einmal.")
+                "Auf \(host) wurde nicht gewartet", "Es wurde angehalten, bevor eine Antwort kam.",
+                "Versuche es noch einmal.")
         case .other:
             Explanation(
                 "\(host) ist nicht erreichbar", "Die Verbindung ist abgerissen.",

@@ -16,6 +16,7 @@ final class NavigationCoordinator: NSObject {
     private var actions = ActionThrottle.shellActions
     private var offers = ActionThrottle(limit: 1, per: .seconds(2))
     private var current: WKNavigation?
+    private var replaced: WKNavigation?
     private var redirected = false
     private let start = ContinuousClock.now
 
@@ -116,6 +117,9 @@ final class NavigationCoordinator: NSObject {
 
     // MARK: Course of a load
 
+    /// The person asks for another load.
+    func willLoad() { replaced = current }
+
     private func started(_ navigation: WKNavigation?) {
         current = navigation
         redirected = false
@@ -139,7 +143,8 @@ final class NavigationCoordinator: NSObject {
     }
 
     private func failed(_ error: any Error, _ navigation: WKNavigation?, in page: AccountWebView) {
-        // A load that a newer one replaced ends without a word.
+        // A load that a newer one replaced ends without a word, also before the newer one has started.
+        guard navigation == nil || navigation !== replaced else { return }
         guard navigation == nil || current == nil || navigation === current else { return }
         redirected = false
         page.deadline.end()

@@ -97,6 +97,7 @@ public final class AccountWebView {
     func reload() {
         recovery.personActed()
         if state.failure == nil, let url = navigation.committedURL {
+            navigation.willLoad()
             personLoad.begin(url, webView.reload())
             deadline.begin(url)
         } else {
@@ -123,6 +124,7 @@ public final class AccountWebView {
     }
 
     private func load(_ url: URL) {
+        navigation.willLoad()
         personLoad.begin(url, webView.load(URLRequest(url: url)))
         deadline.begin(url)
     }

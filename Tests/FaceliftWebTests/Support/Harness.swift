@@ -88,6 +88,14 @@ final class Harness {
 
     func view(_ account: AccountID) throws -> AccountWebView { try #require(pool.view(for: account)) }
 
+    /// Every failure that an account's page has told, also one that has passed.
+    func failures(_ account: AccountID) -> [PageFailure] {
+        events.compactMap { event in
+            if case .pageChanged(account, let state) = event { return state.failure }
+            return nil
+        }
+    }
+
     var actions: [ShellAction] {
         events.compactMap { event in
             if case .shellAction(_, let action) = event { return action }

@@ -37,7 +37,8 @@ enum Processes {
         for _ in 0..<10 {
             let all = descendants(named: "WebKitWebProcess")
             let before = all.map(cpu)
-            try await harness.js(account, "const t = performance.now(); while (performance.now() - t < 300) {} 0")
+            // In a block: it may run several times in one document.
+            try await harness.js(account, "{ const t = performance.now(); while (performance.now() - t < 300) {} } 0")
             let used = zip(all, before).map { (pid: $0, ticks: cpu($0) - $1) }.sorted { $0.ticks > $1.ticks }
             if let first = used.first, first.ticks >= 8, used.count == 1 || used[1].ticks * 2 < first.ticks {
                 return first.pid
