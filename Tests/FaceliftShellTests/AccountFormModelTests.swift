@@ -89,6 +89,37 @@ struct AccountFormModelTests {
         #expect(!bench.host.calls.contains(.remove(form.id)))
     }
 
+    /// One step back leads from the server's page to the form, which still has the address; the next leaves.
+    @Test func thePageOfASignInSaysWhereItIsAndLeadsBackToTheForm() async throws {
+        let bench = try Bench(["Home"])
+        let model = bench.model()
+        await model.start()
+        bench.server.answer(ScriptedServer.json("", status: 401), at: "https://work.example")
+        model.go(to: .add)
+        let form = try #require(model.form)
+        form.check.type("https://work.example")
+        form.check.checkNow()
+        try await eventually { if case .failed = form.check.state { true } else { false } }
+        #expect(model.signInHost == nil)
+        await form.signInFirst()
+        #expect(model.signInHost == "work.example")
+        model.handle(.pageChanged(form.id, PageState(detourHost: "login.example")))
+        #expect(model.signInHost == "login.example")
+        // As the lock does.
+        model.go(to: .lockUnlock(next: .add))
+        model.go(to: .add)
+        #expect(bench.host.calls.last == .present(form.id, "https://work.example"))
+        model.back()
+        #expect(model.route == .add && !form.isSigningIn && form.check.typed == "https://work.example")
+        #expect(bench.host.calls.last == .dismiss)
+        await form.signInFirst()
+        #expect(form.isSigningIn)
+        model.back()
+        model.back()
+        #expect(model.route == .shell)
+        try await eventually { bench.host.calls.contains(.remove(form.id)) }
+    }
+
     @Test func leavingWithoutAddingDeletesTheSignIn() async throws {
         let bench = try Bench()
         let form = try await walled(bench)

@@ -17,6 +17,7 @@ final class AddScreen {
     private let add: Button
     private let card: VerdictCard
     private let scrolling: Scrolling
+    private let place = Label().wrapping().styled("heading")
     private let hint = Label().wrapping()
     private let signInBar: Stacking
     private let signInPages = Pages()
@@ -40,7 +41,8 @@ final class AddScreen {
         fields.margins(top: 18, bottom: 18, sides: 12)
         let again = Button(strings(.verifyAgain)) { form.verifyAgain() }.styled("suggested-action")
         signInBar = Stacking.row(
-            12, hint.expanding(horizontally: true), again
+            12, Stacking.column(0, place, hint).expanding(horizontally: true),
+            again.aligned(vertically: GTK_ALIGN_CENTER)
         ).styled("detour")
         signInPages.expanding(horizontally: true, vertically: true)
         let overlay = Overlay(signInPages)
@@ -84,10 +86,10 @@ final class AddScreen {
 
     /// While the person signs in, the server's page has the whole screen; once the server is known, the form is back.
     private func drawSignIn() {
-        var isOpen = form.isSigningIn
+        let isOpen = form.isSigningIn
+        place.text = model.signInHost.map { model.strings(.signingIn(host: $0)) } ?? ""
         hint.text = model.strings(.signInFirstHint)
         switch form.check.state {
-        case .accepted: isOpen = false
         case .checking(let url): hint.text = model.strings(.checking(host: url.hostAndPort))
         case .failed(let url, let verdict) where !verdict.isWall:
             hint.text = model.strings.explanation(of: verdict, host: url.hostAndPort).title

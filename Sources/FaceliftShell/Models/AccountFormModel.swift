@@ -11,8 +11,8 @@ public final class AccountFormModel {
     public let check: AddressCheck
     /// What stands in the label field.
     public private(set) var label = ""
-    /// True while the person signs in at the server before it is verified.
-    public private(set) var isSigningIn = false
+    /// Where the person signs in before the server is verified; nil while the form shows.
+    public private(set) var signInURL: FaceURL?
     /// True while the account is being saved.
     public private(set) var isSaving = false
     /// Why the last attempt to save failed.
@@ -57,6 +57,12 @@ public final class AccountFormModel {
         return !isSaving && !shownLabel.allSatisfy(\.isWhitespace)
     }
 
+    /// Whether the server's page has the screen: until the server is known.
+    public var isSigningIn: Bool {
+        if case .accepted = check.state { return false }
+        return signInURL != nil
+    }
+
     /// What to say below the label: another account on this server, or a label that is taken.
     public var labelNote: String? {
         let label = shownLabel.trimmingCharacters(in: .whitespaces)
@@ -84,9 +90,20 @@ public final class AccountFormModel {
             problem = strings.explanation(ofSaving: error)
             return
         }
-        isSigningIn = true
+        signInURL = url
         signedIn.value = true
         host.present(id, url)
+    }
+
+    /// The screen is this one's again, as after unlocking: the page goes on where it was.
+    func resume() {
+        if isSigningIn, let signInURL { host.present(id, signInURL) }
+    }
+
+    /// Back from the server's page to the form. Whoever has signed in there stays so.
+    func leavePage() {
+        signInURL = nil
+        host.dismiss()
     }
 
     /// Asks the server again, now with the cookies of the sign-in.
@@ -116,7 +133,7 @@ public final class AccountFormModel {
     public func cancel() async throws {
         check.cancel()
         guard signedIn.value else { return }
-        isSigningIn = false
+        signInURL = nil
         signedIn.value = false
         try await service.discardUnsaved(id)
     }

@@ -17,7 +17,7 @@ extension ShellModel {
         case .shell: presentActive()
         case .add:
             host.dismiss()
-            if form == nil { openForm() }
+            if let form { form.resume() } else { openForm() }
         case .edit(let id):
             host.dismiss()
             openEditor(id)
@@ -60,7 +60,8 @@ extension ShellModel {
     public func back() {
         switch route {
         case .edit, .security: go(to: .manage)
-        case .manage, .add: go(to: .shell)
+        case .add: if let form, form.isSigningIn { form.leavePage() } else { go(to: .shell) }
+        case .manage: go(to: .shell)
         case .shell: isSwitcherOpen = false
         case .lockSetup, .lockUnlock: break
         }

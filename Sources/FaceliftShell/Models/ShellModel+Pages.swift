@@ -40,6 +40,11 @@ extension ShellModel {
     /// The page of the account on screen.
     public var activePage: PageState? { active.flatMap { pages[$0.id] } }
 
+    /// Where the person signs in on the Add screen: the host whose page it is, for that need not be the server's own.
+    public var signInHost: String? {
+        form.flatMap { form in pages[form.id]?.detourHost ?? form.signInURL?.hostAndPort }
+    }
+
     /// Tries the page on screen again at once.
     public func retry() {
         stopCountdown()

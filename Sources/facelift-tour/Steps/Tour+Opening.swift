@@ -92,6 +92,7 @@ extension Tour {
         var mark = try log.mark()
         try window().click("Sign in first…")
         try log.await("the company's sign-in", since: mark) { $0.origin == "identity" && $0.path == "/gate" }
+        try window().awaitText("Signing in at 127.0.0.3")
         mark = try log.mark()
         try passGate()
         try page().report("load", of: nil, path: "/login.html", since: mark)
