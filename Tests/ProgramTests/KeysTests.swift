@@ -52,6 +52,14 @@ extension ProgramTests {
             }
         }
 
+        /// There is nothing to lock with yet: the page where a PIN is set says so.
+        @Test func withoutAPINTheLockKeyLeadsToSecurity() throws {
+            try open { desk, _, _ in
+                desk.screen.press(Key("l"), with: [.control])
+                try desk.awaitText("What is kept where")
+            }
+        }
+
         @Test func theWindowComesFirstWithItsOwnKeys() throws {
             try open { desk, window, sites in
                 let (one, two) = (sites[0], sites[1])
