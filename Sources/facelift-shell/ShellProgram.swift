@@ -21,6 +21,9 @@ final class ShellProgram {
     /// Stands in for the window where the program could not start.
     private var problem: ProblemWindow?
     private var commands: CommandService?
+    /// Says to starts that the session bus does not lead here that the window is open.
+    private var instance: HeldFileLock?
+    private var isOpenElsewhere = false
 
     init(fileCreationMask: mode_t) {
         self.fileCreationMask = fileCreationMask
@@ -37,8 +40,8 @@ final class ShellProgram {
             })
     }
 
-    /// What the program ends with: 73 (EX_CANTCREAT) where its folders could not be made.
-    var exitStatus: Int32? { problem == nil ? nil : 73 }
+    /// What the program ends with: 73 (EX_CANTCREAT) where its folders could not be made, or are another window's.
+    var exitStatus: Int32? { problem == nil && !isOpenElsewhere ? nil : 73 }
 
     private func present() {
         window?.present()
@@ -57,6 +60,11 @@ final class ShellProgram {
             log.error(.shell, "there is no folder to keep accounts in: \(error)")
             problem = ProblemWindow(
                 strings.explanation(ofNoFolder: "\(error)"), strings, application: application.pointer)
+            return
+        }
+        guard isOnlyWindow(on: folders) else {
+            // Without a window the application ends by itself.
+            isOpenElsewhere = true
             return
         }
         tighten(folders)
@@ -85,6 +93,22 @@ final class ShellProgram {
         offerCommands(on: application)
         Task { await lock.model.start() }
         Task { await model.start() }
+    }
+
+    /// The session bus decides between starts that it knows of; between all others, and without one, a lock beside the
+    /// accounts does. Two windows would write the same website stores.
+    private func isOnlyWindow(on folders: XDGFolders) -> Bool {
+        do {
+            // A window that is just closing gets a moment.
+            instance = try FileLock(path: folders.windowLock, limit: .seconds(1)).hold()
+        } catch is FileLock.Busy {
+            Terminal.message(strings.explanationOfOpenWindow)
+            return false
+        } catch {
+            // Where nothing can be written no store can be spoilt either.
+            log.warning(.shell, "whether another window is open is not known: \(error)")
+        }
+        return true
     }
 
     /// Takes away what a restored backup or another program left open to others; not waited for.

@@ -35,6 +35,13 @@ extension English {
             "Check the permissions of your home folder and the room on the disk, then start again.")
     }
 
+    static var explanationOfOpenWindow: Explanation {
+        Explanation(
+            "Vancetope Facelift is already open",
+            "Two windows must not share the same accounts, and the open one could not be reached over a session bus.",
+            "Use the window that is open, or close it and start again.")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

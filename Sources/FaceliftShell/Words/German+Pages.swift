@@ -38,6 +38,13 @@ extension German {
             "Prüfe die Rechte deines persönlichen Ordners und den freien Platz, dann starte neu.")
     }
 
+    static var explanationOfOpenWindow: Explanation {
+        Explanation(
+            "Vancetope Facelift ist schon offen",
+            "Zwei Fenster dürfen sich die Konten nicht teilen, und das offene war über keinen Sitzungsbus zu erreichen.",
+            "Nimm das Fenster, das offen ist, oder schließe es und starte neu.")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

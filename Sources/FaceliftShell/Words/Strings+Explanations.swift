@@ -59,6 +59,14 @@ extension Strings {
         }
     }
 
+    /// Why the program does not start: its window is open, and the session bus does not lead there.
+    public var explanationOfOpenWindow: Explanation {
+        switch language {
+        case .english: English.explanationOfOpenWindow
+        case .german: German.explanationOfOpenWindow
+        }
+    }
+
     /// A short message about what a page did.
     public func text(of notice: ShellNotice) -> String {
         switch language {

@@ -22,11 +22,17 @@ public struct FileLock: Sendable {
     /// Runs `body` while holding the lock. It blocks the thread: never call it on the main actor.
     @discardableResult
     public func withLock<Result>(_ body: () throws -> Result) throws -> Result {
+        let held = try hold()
+        return try withExtendedLifetime(held) { try body() }
+    }
+
+    /// Takes the lock for as long as the result is kept. It blocks the thread up to the limit.
+    public func hold() throws -> HeldFileLock {
         let descriptor = try POSIX.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
         // Closing frees the lock.
-        defer { close(descriptor) }
+        let held = HeldFileLock(descriptor)
         try acquire(descriptor)
-        return try body()
+        return held
     }
 
     private func acquire(_ descriptor: Int32) throws {

@@ -50,6 +50,8 @@ public struct XDGFolders: Hashable, Sendable {
     public var share: String { data + "/share" }
     /// One folder of website data per account.
     public var websites: String { data + "/websites" }
+    /// Locked by the window that is open on these folders.
+    public var windowLock: String { data + "/window.lock" }
     /// Removals that are not finished.
     public var removals: String { state + "/removals" }
 
