@@ -6,6 +6,8 @@ import GObjectSupport
 public final class ShellApplication {
     /// What the program does at each stage.
     public struct Stages {
+        /// In the first instance, when there is no display to show anything on: says so and ends the program.
+        public var endWithoutDisplay: @MainActor () -> Never
         /// Once, in the first instance, before anything is shown.
         public var start: @MainActor (ShellApplication) -> Void
         /// Show the window.
@@ -15,9 +17,11 @@ public final class ShellApplication {
 
         /// Takes the stages.
         public init(
+            endWithoutDisplay: @escaping @MainActor () -> Never,
             start: @escaping @MainActor (ShellApplication) -> Void, activate: @escaping @MainActor () -> Void,
             open: @escaping @MainActor ([String]) -> Void
         ) {
+            self.endWithoutDisplay = endWithoutDisplay
             self.start = start
             self.activate = activate
             self.open = open
@@ -46,6 +50,14 @@ public final class ShellApplication {
             else { return -1 }
             print("facelift-shell \(version)")
             return 0
+        }
+        // Known from here on: whether this is the first instance. At "startup" GTK would end the program in its own words.
+        connections.connect(application, "notify::is-registered") { [unowned self] in
+            // It is told a second time at the end.
+            guard g_application_get_is_registered(gApplication) != 0, g_application_get_is_remote(gApplication) == 0,
+                gtk_init_check() == 0
+            else { return }
+            stages.endWithoutDisplay()
         }
         connections.connect(application, "startup") { [unowned self] in stages.start(self) }
         connections.connect(application, "activate") { stages.activate() }

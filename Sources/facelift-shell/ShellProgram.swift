@@ -32,6 +32,11 @@ final class ShellProgram {
     /// What happens at each stage of the application.
     var stages: ShellApplication.Stages {
         ShellApplication.Stages(
+            endWithoutDisplay: { [unowned self] in
+                Terminal.message(strings.explanationOfNoDisplay)
+                // EX_UNAVAILABLE
+                exit(69)
+            },
             start: { [unowned self] in start($0) },
             activate: { [unowned self] in present() },
             open: { [unowned self] addresses in

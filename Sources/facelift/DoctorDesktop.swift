@@ -8,7 +8,7 @@ struct DoctorDesktop {
     var words: Strings
 
     func display() -> DoctorCheck {
-        let advice = text(.displayAdvice)
+        let advice = words.explanationOfNoDisplay.advice
         if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty {
             let path = name.hasPrefix("/") ? name : (environment["XDG_RUNTIME_DIR"] ?? "") + "/" + name
             if LocalSocket.accepts(path) { return .ok("display", text(.wayland(name))) }
@@ -17,7 +17,7 @@ struct DoctorDesktop {
             }
         }
         guard let name = environment["DISPLAY"], !name.isEmpty else {
-            return .problem("display", text(.noDisplay), advice)
+            return .problem("display", words.explanationOfNoDisplay.title, advice)
         }
         guard name.hasPrefix(":") else { return .note("display", text(.x11Remote(name))) }
         let number = name.dropFirst().prefix { $0.isNumber }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension ProgramTests {
-    /// Starts that have nothing to lean on: no session bus.
+    /// Starts that have nothing to lean on: no session bus, no display.
     @Suite struct LonelyStartTests {
         /// Without a bus nobody hands over: a second window on the same website stores must not come up all the same.
         @Test func withoutABusThereIsOneWindowToo() throws {
@@ -33,6 +33,22 @@ extension ProgramTests {
             let third = try profile.start(TestProfile.program("facelift"))
             try waitUntil("the next window to load its account") { pages() == 2 }
             #expect(third.isRunning)
+        }
+
+        /// GTK's own words for it name neither the reason nor a way out.
+        @Test(arguments: [[], ["vance-facelift://add-account"]]) func withoutADisplayItSaysWhatToDo(arguments: [String])
+            throws
+        {
+            let profile = try TestProfile()
+            defer { profile.end() }
+            for name in ["DISPLAY", "WAYLAND_DISPLAY"] { profile.set(name, nil) }
+            for program in ["facelift", "facelift-shell"] {
+                let outcome = try profile.start(TestProfile.program(program), arguments).finish()
+                #expect(outcome.status == 69, "\(outcome)")
+                #expect(outcome.errors.hasPrefix("There is no display.\n"), "\(outcome)")
+                #expect(outcome.errors.contains("xvfb-run"))
+                #expect(!outcome.errors.contains("Gtk-WARNING"))
+            }
         }
     }
 }

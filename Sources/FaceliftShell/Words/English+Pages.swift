@@ -42,6 +42,13 @@ extension English {
             "Use the window that is open, or close it and start again.")
     }
 
+    static var explanationOfNoDisplay: Explanation {
+        Explanation(
+            "There is no display",
+            "Vancetope Facelift shows a window, and neither Wayland nor X11 has a place for it here.",
+            "Start the program inside a desktop session. Without one: xvfb-run -a facelift demo")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

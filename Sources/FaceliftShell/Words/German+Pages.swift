@@ -45,6 +45,13 @@ extension German {
             "Nimm das Fenster, das offen ist, oder schließe es und starte neu.")
     }
 
+    static var explanationOfNoDisplay: Explanation {
+        Explanation(
+            "Es gibt keinen Bildschirm",
+            "Vancetope Facelift zeigt ein Fenster, und weder Wayland noch X11 haben hier einen Platz dafür.",
+            "Starte das Programm in einer Desktop-Sitzung. Ohne eine: xvfb-run -a facelift demo")
+    }
+
     static func explanation(of failure: StoreFailure) -> Explanation {
         switch failure {
         case .diskFull:

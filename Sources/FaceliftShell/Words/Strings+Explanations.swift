@@ -67,6 +67,14 @@ extension Strings {
         }
     }
 
+    /// Why there can be no window, and what to do.
+    public var explanationOfNoDisplay: Explanation {
+        switch language {
+        case .english: English.explanationOfNoDisplay
+        case .german: German.explanationOfNoDisplay
+        }
+    }
+
     /// A short message about what a page did.
     public func text(of notice: ShellNotice) -> String {
         switch language {

@@ -6,7 +6,7 @@ enum DoctorPhrase: Hashable, Sendable {
     case noBus, noBusAdvice, bus
     case noKeyring, keyringOpen, keyringLocked, keyringLockedAdvice, keyringNoDefault, keyringSilent, keyringAdvice
     case portal, portalSilent, noPortal, windowOpen, windowClosed, windowUnknown
-    case displayAdvice, wayland(String), waylandSilent(String), noDisplay, x11Remote(String), x11(String)
+    case wayland(String), waylandSilent(String), x11Remote(String), x11(String)
     case x11Silent(String)
     case gpu, noGPU, ownRenderer
     case noEngine, noEngineAdvice, noToolkit, noToolkitAdvice, engineOld
@@ -52,10 +52,8 @@ extension DoctorPhrase {
         case .windowOpen: "The window is open"
         case .windowClosed: "The window is not open"
         case .windowUnknown: "Whether the window is open is not known"
-        case .displayAdvice: "Start the program inside a desktop session. Without one: xvfb-run -a facelift demo"
         case .wayland(let name): "Wayland display \(name) answers"
         case .waylandSilent(let name): "The Wayland display \(name) does not answer"
-        case .noDisplay: "There is no display"
         case .x11Remote(let name): "X11 display \(name) is on another computer"
         case .x11(let name): "X11 display \(name) answers"
         case .x11Silent(let name): "The X11 display \(name) does not answer"
@@ -118,11 +116,8 @@ extension DoctorPhrase {
         case .windowOpen: "Das Fenster ist offen"
         case .windowClosed: "Das Fenster ist nicht offen"
         case .windowUnknown: "Ob das Fenster offen ist, lässt sich nicht sagen"
-        case .displayAdvice:
-            "Starte das Programm in einer Desktop-Sitzung. Ohne eine: xvfb-run -a facelift demo"
         case .wayland(let name): "Der Wayland-Bildschirm \(name) antwortet"
         case .waylandSilent(let name): "Der Wayland-Bildschirm \(name) antwortet nicht"
-        case .noDisplay: "Es gibt keinen Bildschirm"
         case .x11Remote(let name): "Der X11-Bildschirm \(name) gehört zu einem anderen Computer"
         case .x11(let name): "Der X11-Bildschirm \(name) antwortet"
         case .x11Silent(let name): "Der X11-Bildschirm \(name) antwortet nicht"
