@@ -1,0 +1,41 @@
+import FaceliftCore
+import Foundation
+import Testing
+
+@testable import FaceliftSystem
+
+/// What the real program `facelift` says to a person, beside the verdicts themselves.
+@Suite struct CommandLineWordsTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func facelift(_ arguments: String..., environment more: [String: String] = [:]) async throws -> Child {
+        let environment = [
+            "XDG_DATA_HOME": folder.path + "/data", "XDG_STATE_HOME": folder.path + "/state",
+            "XDG_CONFIG_HOME": folder.path + "/config", "XDG_CACHE_HOME": folder.path + "/cache",
+            "DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": folder.path, "LANGUAGE": "en",
+            "GSETTINGS_BACKEND": "memory",
+        ]
+        return try await Child.run(
+            Child.products + "/facelift", arguments, environment: environment.merging(more) { $1 })
+    }
+
+    private func deployment(_ status: String = "200 OK") throws -> RawServer {
+        try RawServer { connection in
+            _ = connection.readHead()
+            connection.respond(status, ["Content-Type: application/json"], body: "{\"product\":\"vance\",\"schema\":1}")
+        }
+    }
+
+    /// Where nothing can be written, the settings that are asked for the proxy complain on stderr, once for each key.
+    @Test func aHomeThatCannotBeWrittenIsSaidInOurWordsAlone() async throws {
+        let server = try deployment()
+        var nowhere = ["GSETTINGS_BACKEND": "dconf", "XDG_RUNTIME_DIR": "/proc/nowhere"]
+        for kind in ["DATA", "STATE", "CONFIG", "CACHE"] { nowhere["XDG_\(kind)_HOME"] = "/proc/nowhere" }
+        let result = try await facelift("accounts", "add", server.url, environment: nowhere)
+        #expect(result.status == 73)
+        #expect(result.errors.hasPrefix("The change was not saved.\n"), "\(result.errors)")
+        #expect(result.errors.split(separator: "\n").count == 3)
+    }
+}
