@@ -11,6 +11,7 @@ import WebKit
 @MainActor
 final class ShellProgram {
     private let fileCreationMask: mode_t
+    private let renderer: Renderer
     private let log = Log.live()
     private let strings = Strings(Language.from(environment: ProcessInfo.processInfo.environment))
     private let prompts = PromptQueue()
@@ -25,8 +26,10 @@ final class ShellProgram {
     private var instance: HeldFileLock?
     private var isOpenElsewhere = false
 
-    init(fileCreationMask: mode_t) {
+    /// - Parameter renderer: what was set in the environment for painting.
+    init(fileCreationMask: mode_t, renderer: Renderer) {
         self.fileCreationMask = fileCreationMask
+        self.renderer = renderer
     }
 
     /// What happens at each stage of the application.
@@ -83,7 +86,7 @@ final class ShellProgram {
             service: service, host: pool.port, prompts: prompts, strings: strings, log: log,
             lock: lock.model, demo: commandLine.map { .live(program: $0) })
         var tools = PageTools(pool)
-        tools.doctor = commandLine.map { .live(program: $0) }
+        tools.doctor = commandLine.map { .live(program: $0, hiding: renderer) }
         let window = ShellWindow(
             model, tools: tools, application: application.pointer,
             memory: WindowMemory(file: URL(fileURLWithPath: folders.state + "/window.json")))

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import facelift_tour
+
 extension ProgramTests {
     @Suite struct OtherCommandTests {
         @Test func serveDemoPrintsItsAddressAndLogsEachRequest() throws {
@@ -26,6 +28,25 @@ extension ProgramTests {
             let accounts = try #require(document["accounts"] as? [[String: Any]])
             #expect(accounts.map { $0["id"] as? String } == ["accepted"])
             #expect(try profile.facelift("doctor").output.contains("answers"))
+        }
+
+        /// The window sets variables for its own painting; they are no choice of the person's.
+        @Test @MainActor func doctorSaysOfPaintingTheSameInTheWindow() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            for name in ["GSK_RENDERER", "WEBKIT_DISABLE_DMABUF_RENDERER", "GDK_DEBUG"] { desk.profile.set(name, nil) }
+            let report = try desk.run("facelift", "doctor").output
+            let painting = try #require(report.split(separator: "\n").first { $0.contains("GPU") }, "\(report)")
+            try desk.profile.setUpLock()
+            try desk.startShell()
+            let window = try #require(desk.window)
+            try window.awaitControl("Main menu")
+            desk.screen.press(.f10)
+            // The menu's last but one.
+            try window.awaitControl("Doctor")
+            for key in [Key.up, .up, .enter] { desk.screen.press(key) }
+            try window.awaitControl("Copy report")
+            try desk.awaitText(String(painting.dropFirst(9)))
         }
 
         @Test func aGermanEnvironmentReadsGerman() throws {
