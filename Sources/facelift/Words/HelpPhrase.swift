@@ -50,7 +50,11 @@ extension HelpPhrase {
         case .export: "Writes the list of accounts to FILE (- for stdout), without any sign-in. Overwrites nothing."
         case .importing:
             "Adds the accounts of an exported FILE (- for stdin); those that are here already stay as they are."
-        case .doctor: "Looks at display, engine, keyring, folders and servers, and says what works."
+        case .doctor:
+            """
+            Looks at display, engine, keyring, folders and servers, and says what works.
+            The accounts are named with their addresses, unless a PIN guards them.
+            """
         case .demo:
             "Opens the window on a demo server with two accounts. Your own accounts and data are not touched."
         case .serveDemo: "Runs the demo server on this computer alone, and prints its address."
@@ -101,7 +105,11 @@ extension HelpPhrase {
         case .export: "Schreibt die Kontenliste nach FILE (- für stdout), ohne Anmeldungen. Überschreibt nichts."
         case .importing:
             "Fügt die Konten einer ausgeführten Datei FILE hinzu (- für stdin); was schon da ist, bleibt, wie es ist."
-        case .doctor: "Sieht nach Bildschirm, Engine, Schlüsselbund, Ordnern und Servern und sagt, was geht."
+        case .doctor:
+            """
+            Sieht nach Bildschirm, Engine, Schlüsselbund, Ordnern und Servern und sagt, was geht.
+            Die Konten nennt es mit Namen und Adresse, außer wenn eine PIN sie schützt.
+            """
         case .demo:
             "Öffnet das Fenster mit einem Demo-Server und zwei Konten. Deine eigenen Konten und Daten bleiben unberührt."
         case .serveDemo: "Lässt nur den Demo-Server auf diesem Computer laufen und gibt seine Adresse aus."
