@@ -61,7 +61,10 @@ struct LockGate {
             return refused(strings(.waiting(seconds: Int((time / .seconds(1)).rounded(.up)))))
         case .storeUnavailable(let failure):
             return refused(strings.explanation(of: state)?.text ?? strings(.lockedForCommands), failure)
-        case .keyringUnavailable, .resetOnly, .locked(.wipe, _), .wipeDue:
+        case .resetOnly:
+            guard let words = strings.explanation(of: state) else { return refused(strings(.lockedForCommands)) }
+            return refused(Explanation(words.title, words.meaning, strings(.resetInWindow)).text)
+        case .keyringUnavailable, .locked(.wipe, _), .wipeDue:
             return refused(strings.explanation(of: state)?.text ?? strings(.lockedForCommands))
         }
     }

@@ -38,4 +38,18 @@ import Testing
         #expect(result.errors.hasPrefix("The change was not saved.\n"), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 3)
     }
+
+    /// What a terminal cannot do is to be done in the window, and that is said.
+    @Test(arguments: [("en", "Open the window (run: facelift)"), ("de", "Öffne das Fenster (Befehl: facelift)")])
+    func whatOnlyTheWindowCanDoIsSentThere(language: String, words: String) async throws {
+        let wall = try await facelift(
+            "accounts", "add", try deployment("403 Forbidden").url, environment: ["LANGUAGE": language])
+        #expect(wall.status == 77 && wall.errors.contains("\n\(words)"), "\(wall.errors)")
+        _ = try await facelift("accounts", "add", try deployment().url)
+        for name in folder.names("data/vance-facelift") where name.hasPrefix("lock.json") {
+            try FileManager.default.removeItem(atPath: folder.path + "/data/vance-facelift/" + name)
+        }
+        let gone = try await facelift("accounts", "list", environment: ["LANGUAGE": language])
+        #expect(gone.status == 77 && gone.errors.contains("\n\(words)"), "\(gone.errors)")
+    }
 }

@@ -63,7 +63,11 @@ public final class AccountCommandRunner {
             return failure(65, "foreign-letters", strings(.needsYes(shown: url.canonical)))
         }
         let verdict = await service.verify(url)
-        let words = strings.explanation(of: verdict, host: url.hostAndPort)
+        var words = strings.explanation(of: verdict, host: url.hostAndPort)
+        if case .signInWall = verdict {
+            // A terminal has no page to sign in on.
+            words = Explanation(words.title, words.meaning, strings(.needsWindowToSignIn))
+        }
         guard case .accepted(let info) = verdict else { return failure(verdict.exitStatus, verdict.id, words.text) }
         let before = try await service.load().list
         let wanted = AccountService.label(typed: name ?? "", info: info, url: url)

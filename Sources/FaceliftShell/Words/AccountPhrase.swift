@@ -15,7 +15,8 @@ public enum AccountPhrase: Hashable, Sendable {
     case otherOriginAsk, otherOriginMeaning(old: String, new: String), changeAndClear
     case moveUp, moveDown, brokenAddress, noSuchAccount(String), ambiguousAccount(String)
     case continueAnyway, changeAddress
-    case needsAllowHTTP(host: String), needsYes(shown: String), labelChanged(to: String), labelShortened(to: String)
+    case needsAllowHTTP(host: String), needsYes(shown: String), needsWindowToSignIn
+    case labelChanged(to: String), labelShortened(to: String)
     case labelTidied(to: String), labelUnreadable(to: String), dataGoesAtNextStart, secretGoesLater
     case imported(count: Int), importSkipped(count: Int)
 }
@@ -87,6 +88,8 @@ extension AccountPhrase {
         case .needsYes(let shown):
             "This address uses letters that look like others. Its exact name is \(shown). "
                 + "Add --yes if that is the server you mean."
+        case .needsWindowToSignIn:
+            "Open the window (run: facelift), add the address there, and choose “Sign in first…”."
         case .labelChanged(let label): "That label is in use, so this account is called “\(label)”."
         case .labelShortened(let label): "That label is too long, so this account is called “\(label)”."
         case .labelTidied(let label):
@@ -173,6 +176,8 @@ extension AccountPhrase {
         case .needsYes(let shown):
             "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). "
                 + "Ergänze --yes, wenn du diesen Server meinst."
+        case .needsWindowToSignIn:
+            "Öffne das Fenster (Befehl: facelift), füge die Adresse dort hinzu und wähle „Zuerst anmelden …“."
         case .labelChanged(let label): "Diesen Namen gibt es schon, deshalb heißt das Konto „\(label)“."
         case .labelShortened(let label): "Dieser Name ist zu lang, deshalb heißt das Konto „\(label)“."
         case .labelTidied(let label):

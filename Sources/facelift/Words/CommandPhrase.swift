@@ -4,7 +4,7 @@ import FaceliftShell
 enum CommandPhrase: Hashable, Sendable {
     case notUnderstood(String), noCommand(String), emptyArgument, tryHelp
     case takesNoValue(String), sayWhat, missing, tooMuch, noPort(String), namesNeedCertificate, certificateNeedsNames
-    case noHome, noCryptography(String), noAnswer
+    case noHome, noCryptography(String), noAnswer, resetInWindow
     case fileExists(String), notWritten(file: String, reason: String), exported(file: String)
     case standardInput, notRead(String), isFolder(String), notPermitted(String), noFile(String)
     case logFailed(String), demoNotStarted(String), identityProvider(String), foreignSite(String), signInHint
@@ -47,6 +47,8 @@ extension CommandPhrase {
             The change may have been made or not.
             Look at the accounts there; close the window if it does not react, and try again.
             """
+        case .resetInWindow:
+            "Open the window (run: facelift): there you can delete the sign-ins on this computer and set it up anew."
         case .fileExists(let file):
             "\(file) exists already, and nothing is overwritten.\nGive another name, or remove it first."
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason).\nGive another place for it."
@@ -94,6 +96,9 @@ extension CommandPhrase {
             Die Änderung kann gemacht sein oder nicht.
             Sieh dort nach den Konten; reagiert das Fenster nicht, schließe es und versuche es noch einmal.
             """
+        case .resetInWindow:
+            "Öffne das Fenster (Befehl: facelift): Dort kannst du die Anmeldungen auf diesem Computer löschen und die App "
+                + "neu einrichten."
         case .fileExists(let file):
             "\(file) gibt es schon, und überschrieben wird nichts.\nNimm einen anderen Namen, oder entferne sie vorher."
         case .notWritten(let file, let reason):
