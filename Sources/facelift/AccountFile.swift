@@ -20,15 +20,26 @@ struct AccountFile {
             let file = try NewFile.create(in: folder, names: [(full as NSString).lastPathComponent], mode: 0o600)
             try file.finish(writing: Data(text.utf8))
         } catch {
-            if error.code == EEXIST {
-                return .problem(ExitStatus.notSaved, "file-exists", words(.fileExists(full)))
-            }
-            return .problem(
-                ExitStatus.notSaved, "not-saved", words(.notWritten(file: full, reason: "\(error)")))
+            return refusal(error, folder)
         }
         return CommandReply(
             exitStatus: ExitStatus.done, id: reply.id, message: reply.message,
             json: JSONText.object(["id": reply.id, "file": full]), text: words(.exported(file: full)))
+    }
+
+    private func refusal(_ failure: FileSystemFailure, _ folder: String) -> CommandReply {
+        func refused(_ id: String, _ phrase: CommandPhrase) -> CommandReply {
+            .problem(ExitStatus.notSaved, id, words(phrase))
+        }
+        switch failure.code {
+        case EEXIST: return refused("file-exists", .fileExists(full))
+        case ENOENT, ENOTDIR: return refused("not-saved", .noFolder(folder))
+        case EACCES, EPERM, EROFS: return refused("not-saved", .folderNotPermitted(folder))
+        case ENOSPC, EDQUOT: return refused("not-saved", .noRoom(folder))
+        default:
+            let reason = String(cString: strerror(failure.code))
+            return refused("not-saved", .notWritten(file: full, reason: reason))
+        }
     }
 
     /// Reads a file to import.

@@ -44,7 +44,7 @@ struct AccountsCommand {
     func run(_ arguments: [String]) async throws(UsageError) -> Int32 {
         guard let name = arguments.first else { throw UsageError(message: words(.sayWhat), usage: usage) }
         if name == "--help" || name == "-h" {
-            terminal.result(usage + "\n\n" + words(.tellsMore(command: "accounts COMMAND")))
+            terminal.result(usage + "\n\n" + words(.tellsMore(command: "accounts " + words(HelpPhrase.command))))
             return ExitStatus.done
         }
         guard let parser = parser(of: name) else {
@@ -82,6 +82,9 @@ struct AccountsCommand {
             case .success(let data): reply = await runner.perform(.importAccounts(data))
             case .failure(let problem): reply = problem.reply
             }
+        }
+        if name == "list", !isJSON, reply.exitStatus == ExitStatus.done, reply.text?.isEmpty != false {
+            terminal.message(words(.noAccountsYet))
         }
         return show(reply, isJSON: isJSON)
     }

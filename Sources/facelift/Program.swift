@@ -13,7 +13,7 @@ struct Program {
 
     private var parser: OptionParser {
         OptionParser(
-            usage: "[COMMAND] [ARGUMENT]…", summary: words(HelpPhrase.program),
+            usage: "[\(words(HelpPhrase.command))] [ARGUMENT]…", summary: words(HelpPhrase.program),
             options: [.toggle("version", nil, words(HelpPhrase.version))], words: words)
     }
 

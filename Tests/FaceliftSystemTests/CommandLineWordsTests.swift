@@ -52,4 +52,32 @@ import Testing
         let gone = try await facelift("accounts", "list", environment: ["LANGUAGE": language])
         #expect(gone.status == 77 && gone.errors.contains("\n\(words)"), "\(gone.errors)")
     }
+
+    @Test func anEmptyListSaysHowToAddAnAccount() async throws {
+        let list = try await facelift("accounts", "list")
+        #expect(list.status == 0 && list.output.isEmpty && list.errors.contains("facelift accounts add"), "\(list)")
+        let german = try await facelift("accounts", "list", environment: ["LANGUAGE": "de"])
+        #expect(german.errors.hasPrefix("Es gibt noch keine Konten.\n"))
+        // Programs read the document alone.
+        #expect(try await facelift("accounts", "list", "--json").errors.isEmpty)
+        _ = try await facelift("accounts", "add", try deployment().url)
+        #expect(try await facelift("accounts", "list").errors.isEmpty)
+    }
+
+    @Test(arguments: [("/absent/list.json", "There is no folder"), ("/file/list.json", "There is no folder")])
+    func anExportToNoFolderIsSaidInPlainWords(place: String, words: String) async throws {
+        try folder.put("file", "")
+        let result = try await facelift("accounts", "export", folder.path + place)
+        #expect(result.status == 73 && result.errors.hasPrefix(words), "\(result.errors)")
+        #expect(!result.errors.contains("open of") && !result.errors.contains("such file"))
+        let shut = try await facelift("accounts", "export", "/sys/list.json")
+        #expect(shut.status == 73 && shut.errors.hasPrefix("You may not write in the folder /sys.\n"), "\(shut.errors)")
+    }
+
+    @Test func germanUsageIsGermanThroughout() async throws {
+        for arguments in [["--help"], ["accounts", "--help"]] {
+            let help = try await Child.run(Child.products + "/facelift", arguments, environment: ["LANGUAGE": "de"])
+            #expect(help.output.contains("BEFEHL") && !help.output.contains("COMMAND"), "\(help.output)")
+        }
+    }
 }

@@ -5,7 +5,8 @@ enum CommandPhrase: Hashable, Sendable {
     case notUnderstood(String), noCommand(String), emptyArgument, tryHelp
     case takesNoValue(String), sayWhat, missing, tooMuch, noPort(String), namesNeedCertificate, certificateNeedsNames
     case noHome, noCryptography(String), noAnswer, resetInWindow
-    case fileExists(String), notWritten(file: String, reason: String), exported(file: String)
+    case fileExists(String), noFolder(String), folderNotPermitted(String), noRoom(String)
+    case noAccountsYet, notWritten(file: String, reason: String), exported(file: String)
     case standardInput, notRead(String), isFolder(String), notPermitted(String), noFile(String)
     case logFailed(String), demoNotStarted(String), identityProvider(String), foreignSite(String), signInHint
 }
@@ -51,6 +52,13 @@ extension CommandPhrase {
             "Open the window (run: facelift): there you can delete the sign-ins on this computer and set it up anew."
         case .fileExists(let file):
             "\(file) exists already, and nothing is overwritten.\nGive another name, or remove it first."
+        case .noFolder(let folder):
+            "There is no folder \(folder).\nMake it first, or give another place for the file."
+        case .folderNotPermitted(let folder):
+            "You may not write in the folder \(folder).\nGive another place for the file."
+        case .noRoom(let folder):
+            "There is no room left for a file in \(folder).\nFree some space, or give another place for it."
+        case .noAccountsYet: "There are no accounts yet.\nAdd one: facelift accounts add https://your-server"
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason).\nGive another place for it."
         case .exported(let file): "The accounts are in \(file)."
         case .standardInput: "Standard input"
@@ -101,6 +109,13 @@ extension CommandPhrase {
                 + "neu einrichten."
         case .fileExists(let file):
             "\(file) gibt es schon, und überschrieben wird nichts.\nNimm einen anderen Namen, oder entferne sie vorher."
+        case .noFolder(let folder):
+            "Den Ordner \(folder) gibt es nicht.\nLege ihn zuerst an, oder nimm einen anderen Ort für die Datei."
+        case .folderNotPermitted(let folder):
+            "In den Ordner \(folder) darfst du nicht schreiben.\nNimm einen anderen Ort für die Datei."
+        case .noRoom(let folder):
+            "In \(folder) ist kein Platz mehr für eine Datei.\nSchaffe Platz, oder nimm einen anderen Ort dafür."
+        case .noAccountsYet: "Es gibt noch keine Konten.\nEines hinzufügen: facelift accounts add https://dein-server"
         case .notWritten(let file, let reason):
             "\(file) ließ sich nicht schreiben: \(reason).\nNimm einen anderen Ort dafür."
         case .exported(let file): "Die Konten stehen in \(file)."

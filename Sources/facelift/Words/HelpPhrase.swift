@@ -2,7 +2,7 @@ import FaceliftShell
 
 /// What the commands' help says.
 enum HelpPhrase: Hashable, Sendable {
-    case usage(String), options, showHelp, version, json, tellsMore(command: String)
+    case usage(String), command, options, showHelp, version, json, tellsMore(command: String)
     case program, list, add, rename, remove, export, importing, doctor, demo, serveDemo
     case name, allowHTTP, yes, headless, port, log, certificate, names
 }
@@ -21,6 +21,7 @@ extension HelpPhrase {
     fileprivate var english: String {
         switch self {
         case .usage(let usage): "Usage: facelift \(usage)"
+        case .command: "COMMAND"
         case .options: "Options:"
         case .showHelp: "Show this help"
         case .version: "Show the version"
@@ -75,6 +76,7 @@ extension HelpPhrase {
     fileprivate var german: String {
         switch self {
         case .usage(let usage): "Aufruf: facelift \(usage)"
+        case .command: "BEFEHL"
         case .options: "Optionen:"
         case .showHelp: "Diese Hilfe zeigen"
         case .version: "Die Version zeigen"
