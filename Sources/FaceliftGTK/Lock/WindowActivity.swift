@@ -49,7 +49,9 @@ final class WindowActivity {
     private static func isInput(_ event: UnsafeMutableRawPointer?) -> Bool {
         guard let event else { return false }
         switch gdk_event_get_event_type(OpaquePointer(event)) {
-        case GDK_KEY_PRESS, GDK_BUTTON_PRESS, GDK_MOTION_NOTIFY, GDK_SCROLL, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE,
+        // When what lies under a resting pointer changes, GTK makes up a motion; only real ones have a time.
+        case GDK_MOTION_NOTIFY: return gdk_event_get_time(OpaquePointer(event)) != guint32(GDK_CURRENT_TIME)
+        case GDK_KEY_PRESS, GDK_BUTTON_PRESS, GDK_SCROLL, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE,
             GDK_DROP_START:
             return true
         default: return false

@@ -47,6 +47,9 @@ extension ProgramTests {
             #expect(try desk.profile.bus.secrets("biometric-key").count == 1)
             // After locking the reader is left alone until the person is back; then a finger opens, on the same page.
             try lock(desk)
+            try Waiting.whileTrue("the reader was asked for nobody", for: 1) {
+                try desk.words().contains { $0.contains("Enter your PIN") }
+            }
             desk.screen.movePointer(x: 210, y: 210)
             try desk.awaitText("What is kept where")
             try window.click("Turn off")
