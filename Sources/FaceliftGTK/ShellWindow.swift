@@ -178,8 +178,9 @@ public final class ShellWindow {
     }
 
     private func closeEdit() {
-        guard edit != nil else { return }
-        edit = nil
+        guard let edit else { return }
+        self.edit = nil
+        edit.screen.close()
         screens.remove(named: "edit")
     }
 }

@@ -75,4 +75,27 @@ struct EditAccountModelTests {
         #expect(model.accounts.count == 1)
         #expect(model.notices.last?.text == "Website data cleared")
     }
+
+    @Test(arguments: [true, false]) func anAccountThatIsRemovedElsewhereTakesItsPageAlong(beside: Bool) async throws {
+        let bench = try Bench(["Work", "Home"])
+        let (model, editor) = try await editor(bench)
+        let id = editor.id
+        if beside {
+            #expect(await model.run(.remove(account: "Work")).exitStatus == 0)
+        } else {
+            bench.store.writeFromOutside { $0.remove(id) }
+        }
+        try await eventually { model.route == .manage }
+        #expect(model.editor == nil)
+        #expect(model.notices.map(\.text) == ["“Work” was removed"])
+    }
+
+    @Test func whereTheLastAccountIsRemovedElsewhereTheShellFollows() async throws {
+        let bench = try Bench(["Work"])
+        let (model, editor) = try await editor(bench)
+        let id = editor.id
+        bench.store.writeFromOutside { $0.remove(id) }
+        try await eventually { model.route == .shell }
+        #expect(model.editor == nil)
+    }
 }

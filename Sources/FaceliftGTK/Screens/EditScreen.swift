@@ -57,6 +57,9 @@ final class EditScreen {
 
     func takeFocus() { label.focusAtEnd() }
 
+    /// The screen goes, and a question about its account with it.
+    func close() { dialog?.dismiss() }
+
     private func palette() -> Flow {
         var first: Swatch?
         let editor = editor

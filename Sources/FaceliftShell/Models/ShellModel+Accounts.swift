@@ -22,7 +22,7 @@ extension ShellModel {
     /// Removes an account after the person confirmed: it is gone from the screen at once, and its data after a moment
     /// in which this can be taken back. The removal is noted durably first, so closing the window does not lose it.
     public func remove(_ id: AccountID) async {
-        guard gate == .open, !leaving.contains(id) else { return }
+        guard gate == .open, list[id] != nil, !leaving.contains(id) else { return }
         do {
             try await service.announceRemoval(of: id)
         } catch {
@@ -54,6 +54,13 @@ extension ShellModel {
             tell(error)
             await finishRemoval(of: id, label: "")
         }
+    }
+
+    /// Somebody else (the command line) has removed the account of the Edit screen: nothing is left to edit there.
+    func closeEditor(of account: Account) {
+        editor = nil
+        notify(strings(.removed(label: account.displayName)))
+        if case .edit = route { go(to: accounts.isEmpty ? .shell : .manage) }
     }
 
     private func finishRemoval(of id: AccountID, label: String) async {

@@ -205,11 +205,12 @@ public final class ShellModel {
 
     /// Takes a newer list, and follows it if the account on screen is another now.
     func take(_ newer: AccountList, wasShowing: AccountID? = nil) {
-        let before = list.accounts.map(\.id)
+        let gone = list.accounts.filter { newer[$0.id] == nil }
         list = newer
         if !newer.accounts.isEmpty { lostList = nil }
         followDemo()
-        for id in before where !newer.accounts.contains(where: { $0.id == id }) { forget(id) }
+        for account in gone { forget(account.id) }
+        if let edited = gone.first(where: { $0.id == editor?.id }) { closeEditor(of: edited) }
         if route == .shell, wasShowing != active?.id { go(to: .shell) }
     }
 
