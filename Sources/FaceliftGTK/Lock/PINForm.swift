@@ -13,6 +13,7 @@ final class PINForm {
     private let current: PINRow
     private let first: PINRow
     private let second: PINRow
+    private let limit: Label
     private let problem = Label().wrapping().styled("error")
     private let done: Button
     private var purpose: Purpose?
@@ -22,13 +23,19 @@ final class PINForm {
         self.strings = strings
         let reference = Reference()
         let submit: @MainActor () -> Void = { reference.owner?.submit() }
-        current = PINRow(strings(.currentPIN), show: strings(.showPIN), onReturn: submit)
-        first = PINRow(strings(.newPIN), show: strings(.showPIN), onReturn: submit)
-        second = PINRow(strings(.repeatPIN), show: strings(.showPIN), onReturn: submit)
+        let second = PINRow(strings(.repeatPIN), show: strings(.showPIN), onReturn: submit)
+        let first = PINRow(strings(.newPIN), show: strings(.showPIN)) { second.focus() }
+        current = PINRow(strings(.currentPIN), show: strings(.showPIN)) {
+            first.isVisible ? first.focus() : submit()
+        }
+        current.leads(to: first)
+        first.leads(to: second)
+        (self.first, self.second) = (first, second)
+        limit = Label(strings(.setupLimit)).wrapping()
         done = Button(strings(.setPIN), submit).styled("suggested-action", "pill")
         let cancel = Button(strings(.cancel)) { reference.owner?.close() }.styled("pill")
         let buttons = Stacking.row(12, cancel, done).aligned(horizontally: GTK_ALIGN_CENTER)
-        element = Stacking.column(12, Group(current, first, second), problem, buttons)
+        element = Stacking.column(12, limit, Group(current, first, second), problem, buttons)
         reference.owner = self
         draw()
     }
@@ -52,6 +59,7 @@ final class PINForm {
         current.isVisible = purpose != .set
         first.isVisible = purpose == .set || purpose == .change
         second.isVisible = first.isVisible
+        limit.isVisible = first.isVisible
         problem.text = lock.problem.map(strings.text) ?? ""
         problem.isVisible = !problem.text.isEmpty
         done.label =

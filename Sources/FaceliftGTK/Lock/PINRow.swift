@@ -23,5 +23,18 @@ struct PINRow: Element {
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }
 
+    /// Where the Tab key leads from here, past the button that shows the digits: who types two PINs would press it with
+    /// the digits of the second. Shift and Tab lead to it.
+    func leads(to next: PINRow) {
+        guard let keys = gtk_event_controller_key_new() else { return }
+        Signal.connectKey(UnsafeMutableRawPointer(keys)) { key, modifiers in
+            guard Int32(key) == GDK_KEY_Tab, !modifiers.contains(GDK_CONTROL_MASK), next.isVisible else { return false }
+            next.focus()
+            return true
+        }
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        gtk_widget_add_controller(widget, keys)
+    }
+
     func clear() { gtk_editable_set_text(opaque, "") }
 }

@@ -128,5 +128,27 @@ extension ProgramTests {
             try desk.startShell()
             try desk.awaitOpen()
         }
+
+        enum Way: CaseIterable { case tab, enter }
+
+        /// From the first field both keys lead to the second, past the button that shows the digits.
+        @Test(arguments: Way.allCases) func aPINIsSetByTheKeyboardAlone(way: Way) throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let pin = LockProgramTests.pin
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock()
+            try desk.startShell()
+            try desk.awaitOpen()
+            let window = try openSecurity(desk)
+            try window.click("Set a PIN…")
+            try window.awaitControl("New PIN again")
+            let rules = window.texts().first { $0.contains("4 to 6 digits") }
+            #expect(rules?.contains("After ten wrong PINs all sign-ins on this computer are deleted") == true)
+            try desk.screen.type(pin)
+            desk.screen.press(way == .tab ? .tab : .enter)
+            try desk.type(pin: pin)
+            try Waiting.untilTrue("the PIN") { desk.record.contains("\"pin\"") }
+        }
     }
 }
