@@ -98,4 +98,26 @@ struct EditAccountModelTests {
         try await eventually { model.route == .shell }
         #expect(model.editor == nil)
     }
+
+    @Test func aLabelThatWasTypedIsSavedOnTheWayBack() async throws {
+        let bench = try Bench(["Work"])
+        let (model, editor) = try await editor(bench)
+        editor.typeLabel("Office")
+        model.back()
+        #expect(model.route == .manage)
+        try await eventually { model.accounts[0].displayName == "Office" }
+        #expect(bench.store.list.accounts[0].displayName == "Office")
+    }
+
+    @Test(arguments: ["Work", "  ", "\u{200B}"])
+    func whatIsNoNewLabelIsNotSavedOnTheWayBack(typed: String) async throws {
+        let bench = try Bench(["Work"])
+        let (model, editor) = try await editor(bench)
+        let writes = bench.store.writes
+        editor.typeLabel(typed)
+        model.back()
+        await model.reread()
+        #expect(bench.store.writes == writes && bench.store.list.accounts[0].displayName == "Work")
+        #expect(model.notices.isEmpty)
+    }
 }

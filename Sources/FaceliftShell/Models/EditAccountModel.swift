@@ -54,6 +54,12 @@ public final class EditAccountModel {
         return !isBusy && url.canonical != account.faceURL
     }
 
+    /// A label that was typed, can be one, and is not saved.
+    var unsavedLabel: String? {
+        guard let account, label != account.displayName else { return nil }
+        return DisplayText.clean(label, limit: label.count).isEmpty ? nil : label
+    }
+
     /// The label field has changed.
     public func typeLabel(_ text: String) { label = text }
 

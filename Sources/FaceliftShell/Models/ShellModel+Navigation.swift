@@ -56,10 +56,14 @@ extension ShellModel {
         editor = EditAccountModel(account: account, shell: self)
     }
 
-    /// Back, as the button and Escape mean it: one screen up.
+    /// Back, as the button and Escape mean it: one screen up. A label that was typed is saved, for it can be typed anew;
+    /// an address is not, for its old server's data goes with it.
     public func back() {
         switch route {
-        case .edit, .security: go(to: .manage)
+        case .edit(let id):
+            if let label = editor?.unsavedLabel { save { try await self.service.rename(id, to: label) } }
+            go(to: .manage)
+        case .security: go(to: .manage)
         case .add: if let form, form.isSigningIn { form.leavePage() } else { go(to: .shell) }
         case .manage: go(to: .shell)
         case .shell: isSwitcherOpen = false
