@@ -9,6 +9,9 @@ final class SwitcherList {
     let element: Stacking
     private let model: ShellModel
     private let list: ListBox
+    private let scrolling: Scrolling
+    /// Whether the active account was brought into sight: once, before the list is drawn; then it is the person's.
+    private var isPlaced = false
     private var search: SearchField?
     private var shown: [Account] = []
 
@@ -18,6 +21,7 @@ final class SwitcherList {
         let reference = Reference()
         list = ListBox { index in reference.owner?.choose(index) }
         list.named(strings(.switchAccount))
+        scrolling = Scrolling(list, maxHeight: 420).alwaysShowingBar()
         element = Stacking.column(6).styled("switcher")
         reference.owner = self
         if model.accounts.count > 8 {
@@ -27,11 +31,17 @@ final class SwitcherList {
             search = field
             element.append(field)
         }
-        element.append(Scrolling(list, maxHeight: 420))
+        element.append(scrolling)
         element.append(Separator())
         element.append(link("list-add-symbolic", strings(.addAccount)) { model.go(to: .add) })
         element.append(link("emblem-system-symbolic", strings(.manageAccounts)) { model.go(to: .manage) })
         fill("")
+        scrolling.onHeight { [weak self] in self?.place() }
+    }
+
+    private func place() {
+        guard !isPlaced, let index = shown.firstIndex(where: { $0.id == model.active?.id }) else { return }
+        isPlaced = scrolling.showRow(index, of: shown.count)
     }
 
     /// Puts the keyboard where a person goes on: into the search field, else on the active account.
