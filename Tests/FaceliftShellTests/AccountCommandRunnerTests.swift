@@ -178,6 +178,13 @@ struct AccountCommandRunnerTests {
         #expect(await run(bench, .rename(account: "Work", name: "  ")).exitStatus == 2)
     }
 
+    /// What the command line prints holds no character that is not seen; the window keeps such a name apart.
+    @Test func aNameFromRightToLeftIsPrintedAsItIs() async throws {
+        let bench = try Bench(["Work"])
+        #expect(await run(bench, .rename(account: "Work", name: "דוגמה")).exitStatus == 0)
+        #expect(await run(bench, .remove(account: "דוגמה")).text == "“דוגמה” was removed")
+    }
+
     nonisolated static let failures: [StoreFailure] = [
         .diskFull, .readOnly, .locked, .unreadable("x"), .newerVersion(9), .other("x"),
     ]

@@ -45,4 +45,16 @@ struct LanguageTests {
     func ofWebsites(_ environment: [String: String], _ expected: [String]) {
         #expect(Language.tags(environment: environment) == expected)
     }
+
+    /// The quotation marks and the words after a name stay where the sentence has them.
+    @Test(arguments: ["דוגמה", "مثال", "Team דוגמה 2"]) func aNameFromRightToLeftStaysApart(label: String) {
+        let apart = "\u{2068}\(label)\u{2069}"
+        #expect(Strings(.english)(.removing(label: label)) == "“\(apart)” will be removed")
+        #expect(Strings(.english)(.removed(label: label)) == "“\(apart)” was removed")
+        #expect(Strings(.german)(.removeAsk(label: label)) == "„\(apart)“ entfernen?")
+    }
+
+    @Test(arguments: ["Work", "Büro 2", "例", "Дом"]) func anyOtherNameIsShownAsItIs(label: String) {
+        #expect(Strings(.english)(.removing(label: label)) == "“\(label)” will be removed")
+    }
 }

@@ -22,6 +22,20 @@ public enum DisplayText {
         return cut(result, characters: limit, bytes: limit * 8)
     }
 
+    /// A name as it is put into a sentence: one with letters that are read from right to left is set apart, or the words and
+    /// quotation marks around it would change places with it.
+    public static func setApart(_ name: String) -> String {
+        name.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{2068}\(name)\u{2069}" : name
+    }
+
+    /// The blocks that Unicode keeps for scripts from right to left (`DerivedBidiClass.txt`).
+    private static func isFromRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+        default: false
+        }
+    }
+
     /// The longest beginning with at most so many characters and UTF-8 bytes; no character is split.
     public static func cut(_ text: String, characters: Int = .max, bytes: Int) -> String {
         var used = 0

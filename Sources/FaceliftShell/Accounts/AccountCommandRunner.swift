@@ -75,7 +75,7 @@ public final class AccountCommandRunner {
         var notes: [String] = []
         if let change = AccountPhrase.change(of: wanted, to: account.displayName) { notes.append(strings(change)) }
         if let other = before.accounts(at: url).first {
-            notes.append(strings(.sameServerTwice(label: other.displayName)))
+            notes.append(strings.plain(.sameServerTwice(label: other.displayName)))
         }
         if info.isNewerSchema { notes.append(strings(.newerServer)) }
         return CommandReply(
@@ -102,7 +102,7 @@ public final class AccountCommandRunner {
         if removal.leavesSecret { notes.append(strings(.secretGoesLater)) }
         return CommandReply(
             exitStatus: 0, id: "ok", message: notes.joined(separator: "\n"), json: try json(account),
-            text: strings(.removed(label: account.displayName)))
+            text: strings.plain(.removed(label: account.displayName)))
     }
 
     private func export() async throws -> CommandReply {

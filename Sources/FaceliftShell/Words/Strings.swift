@@ -19,8 +19,11 @@ public struct Strings: Sendable {
         }
     }
 
-    /// A text about accounts: adding, editing, managing, removing.
-    public func callAsFunction(_ phrase: AccountPhrase) -> String {
+    /// A text about accounts: adding, editing, managing, removing. A label in it is set apart from its sentence.
+    public func callAsFunction(_ phrase: AccountPhrase) -> String { plain(phrase.withLabelApart) }
+
+    /// The same for the command line, which prints no character that is not seen.
+    func plain(_ phrase: AccountPhrase) -> String {
         switch language {
         case .english: phrase.english
         case .german: phrase.german
