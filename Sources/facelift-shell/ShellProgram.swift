@@ -57,6 +57,7 @@ final class ShellProgram {
     }
 
     private func start(_ application: ShellApplication) {
+        if let icons = PackagedIcons.folder() { ApplicationIcon.search(in: icons) }
         let folders: XDGFolders
         let lock: LockParts
         do {
