@@ -16,24 +16,60 @@ public struct KDFParameters: Hashable, Sendable {
         private static let newMemory = 65_536
         private static let newPasses = 4
         private static let newRounds = 1_000_000
-        /// What a new record uses with libsodium: 64 MiB and four passes, a sixth of a second on a small machine.
+        /// The least that a new record uses with libsodium: 64 MiB and four passes, a sixth of a second on a small machine.
         public static let argon2id = Cost.argon2id(memory: newMemory, passes: newPasses)
-        /// What a new record uses with Apple's CommonCrypto; the time it takes there was not measured.
+        /// The least that a new record uses with Apple's CommonCrypto.
         public static let pbkdf2 = Cost.pbkdf2(rounds: newRounds)
+
+        private static let acceptedMemory = 19_456...131_072
+        private static let acceptedPasses = 1...8
+        private static let acceptedRounds = 600_000...10_000_000
 
         /// What a stored record may ask for. Anything else would be weak, or a way to exhaust memory or time.
         var isAccepted: Bool {
             switch self {
-            case .argon2id(let memory, let passes): (19_456...131_072).contains(memory) && (1...8).contains(passes)
-            case .pbkdf2(let rounds): (600_000...10_000_000).contains(rounds)
+            case .argon2id(let memory, let passes):
+                Self.acceptedMemory.contains(memory) && Self.acceptedPasses.contains(passes)
+            case .pbkdf2(let rounds): Self.acceptedRounds.contains(rounds)
             }
         }
 
-        /// Whether a new record would cost an attacker more.
+        /// Whether a new record would cost an attacker more, on any computer.
         public var isWeakerThanDefault: Bool {
             switch self {
             case .argon2id(let memory, let passes): memory < Self.newMemory || passes < Self.newPasses
             case .pbkdf2(let rounds): rounds < Self.newRounds
+            }
+        }
+
+        /// The time that every guess is to cost at least; a derivation that was quicker is due for a higher cost.
+        public static let leastTime = Duration.milliseconds(100)
+        /// The time that a cost is chosen for: clear of the least, as clocks of processors vary, and far from the 400 ms
+        /// that a person would feel.
+        static let aimedTime = Duration.milliseconds(150)
+
+        /// The cost that takes the aimed time on a computer on which this one took `time`: the same where it took that
+        /// long, never below the least for new records, never above what is accepted.
+        public func raised(after time: Duration) -> Cost {
+            let ratio = Self.aimedTime / max(time, .microseconds(1))
+            guard ratio > 1 || isWeakerThanDefault else { return self }
+            switch self {
+            case .argon2id(let memory, let passes):
+                let work = Double(memory * passes) * ratio
+                // More passes first: they take no more of the memory that the websites need.
+                for memory in [max(memory, Self.newMemory), Self.acceptedMemory.upperBound] {
+                    let passes = max((work / Double(memory)).rounded(.up), Double(Self.newPasses))
+                    if passes <= Double(Self.acceptedPasses.upperBound) {
+                        return .argon2id(memory: memory, passes: Int(passes))
+                    }
+                }
+                return .argon2id(memory: Self.acceptedMemory.upperBound, passes: Self.acceptedPasses.upperBound)
+            case .pbkdf2(let rounds):
+                // Whole hundred thousands, which can be read.
+                let step = 100_000.0
+                let raised = (Double(rounds) * ratio / step).rounded(.up) * step
+                return .pbkdf2(
+                    rounds: Int(min(max(raised, Double(Self.newRounds)), Double(Self.acceptedRounds.upperBound))))
             }
         }
     }

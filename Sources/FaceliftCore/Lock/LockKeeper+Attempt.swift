@@ -16,7 +16,9 @@ extension LockKeeper {
 
     /// One attempt: counted on disk before the PIN is tried, so that nothing that happens meanwhile makes it free.
     /// Call it inside `exclusively`.
-    func attempt(_ pin: PIN, _ reading: Reading) throws(LockFailure) -> Success {
+    ///
+    /// - Parameter renews: whether an outdated seal is renewed; false where the caller replaces it anyway.
+    func attempt(_ pin: PIN, _ reading: Reading, renews: Bool = true) throws(LockFailure) -> Success {
         let state = LockStateTable.decide(reading.facts)
         guard case .locked(.free, _) = state, let stored = reading.record, let deviceKey = reading.deviceKey else {
             throw .notAllowed(state)
@@ -24,9 +26,11 @@ extension LockKeeper {
         let counted = LockStateTable.attempts(
             stored, reading.mirror, isPardoned: reading.facts.isPardoned, now: reading.facts.now)
         let (charged, stamp) = try charge(stored, counted, reading.facts.now)
+        let stretchedPIN: StretchedPIN
         let key: SecretBytes?
         do throws(LockCrypto.Failure) {
-            key = try dataKey(of: stored, pin: pin, deviceKey: deviceKey)
+            stretchedPIN = try stretched(pin, for: stored)
+            key = try dataKey(of: stored, pin: stretchedPIN.key, deviceKey: deviceKey)
         } catch {
             // Nothing was tried: the attempt is given back, but no earlier one, whatever the file said of those.
             var uncharged = stored
@@ -40,7 +44,8 @@ extension LockKeeper {
             throw .wrongPIN(standing == .wipe ? .wipeDue : .locked(standing, biometric: stored.biometric))
         }
         let success = Success(record: charged, dataKey: key, stamp: charged.deviceKey == .keyring ? stamp : nil)
-        return succeeded(success, pin, deviceKey)
+        let renewal = renews ? dueRenewal(of: stored, after: stretchedPIN.time) : nil
+        return succeeded(success, pin, deviceKey, renewal)
     }
 
     /// Saves the count of one more attempt, in the file and in the keyring; returns the keyring's stamp with it.
@@ -61,7 +66,9 @@ extension LockKeeper {
     }
 
     /// The right PIN: the count goes back, an outdated seal is renewed, left-over keys go.
-    private func succeeded(_ success: Success, _ pin: PIN, _ deviceKey: SecretBytes) -> Success {
+    private func succeeded(
+        _ success: Success, _ pin: PIN, _ deviceKey: SecretBytes, _ renewal: KDFParameters.Cost?
+    ) -> Success {
         var success = success
         success.record.attempts = .zero
         success.record.biometricFailures = 0
@@ -69,10 +76,8 @@ extension LockKeeper {
             // First the file: from here on the count is back, whatever becomes of the keyring.
             success.record.pardon = try pardon(success.record, success.stamp, deviceKey)
             try save(success.record)
-            if success.record.inner != nil || success.record.kdf?.cost.isWeakerThanDefault == true {
-                success.record = try replace(
-                    success.record, mode: .pin, dataKey: success.dataKey, pardoned: success.stamp
-                ) { kdf throws(LockCrypto.Failure) in try crypto.derive(pin.digits, kdf) }
+            if let renewal {
+                success.record = try renewed(success, pin, at: renewal)
             } else {
                 try saveMirror(success.record)
                 // A keyring that this lock does not need is not waited for.

@@ -7,22 +7,28 @@ extension LockKeeper {
     public func enableBiometrics(_ pin: PIN) throws(LockFailure) {
         try exclusively { () throws(LockFailure) in
             let success = try attempt(pin, try read())
-            var record = success.record
-            guard record.deviceKey == .keyring else { throw .keyring(.absent) }
-            do throws(KeyVaultProblem) {
-                try keyring.write(biometricItem(record), success.dataKey)
-            } catch {
-                throw .keyring(error)
-            }
-            record.biometric = true
-            do throws(LockFailure) {
-                try save(record)
-            } catch {
-                // The next look at the record finds no leave for this key and deletes what is left here.
-                try? keyring.delete(biometricItem(record))
-                throw error
-            }
+            guard success.record.deviceKey == .keyring else { throw .keyring(.absent) }
+            _ = try keepForBiometrics(success.dataKey, success.record)
         }
+    }
+
+    /// Puts the copy of the data key into the keyring, and the leave for it into the record; returns that.
+    func keepForBiometrics(_ dataKey: SecretBytes, _ record: LockRecord) throws(LockFailure) -> LockRecord {
+        var record = record
+        do throws(KeyVaultProblem) {
+            try keyring.write(biometricItem(record), dataKey)
+        } catch {
+            throw .keyring(error)
+        }
+        record.biometric = true
+        do throws(LockFailure) {
+            try save(record)
+        } catch {
+            // The next look at the record finds no leave for this key and deletes what is left here.
+            try? keyring.delete(biometricItem(record))
+            throw error
+        }
+        return record
     }
 
     /// Ends that; needs nothing but an open app.

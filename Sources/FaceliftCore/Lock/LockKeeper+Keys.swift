@@ -8,25 +8,42 @@ extension LockKeeper {
     }
 
     /// Stretches `pin` as `record` asks for it.
-    func stretched(_ pin: PIN, for record: LockRecord) throws(LockCrypto.Failure) -> SecretBytes {
+    func stretched(_ pin: PIN, for record: LockRecord) throws(LockCrypto.Failure) -> StretchedPIN {
         guard let kdf = record.kdf else { throw .refused("the record has no KDF parameters") }
         guard let salt = record.innerSalt else { return try crypto.derive(pin.digits, kdf) }
         let first = crypto.sha256(SecretBytes(Array("\(salt):".utf8)).joined(with: pin.digits))
         return try crypto.derive(SecretBytes(Self.hex(first)), kdf)
     }
 
-    /// Opens the data key of `record`; nil when the PIN or the device key is another one.
-    func dataKey(of record: LockRecord, pin: PIN?, deviceKey: SecretBytes) throws(LockCrypto.Failure) -> SecretBytes? {
+    /// Opens the data key of `record` with the stretched PIN, if it has one; nil when that or the device key is another one.
+    func dataKey(
+        of record: LockRecord, pin: SecretBytes?, deviceKey: SecretBytes
+    ) throws(LockCrypto.Failure) -> SecretBytes? {
         guard let sealed = record.sealedKey else { return nil }
-        let stretchedPIN: SecretBytes? = if let pin { try stretched(pin, for: record) } else { nil }
-        let wrap = try wrappingKey(pin: stretchedPIN, deviceKey: deviceKey)
+        let wrap = try wrappingKey(pin: pin, deviceKey: deviceKey)
         return crypto.open(sealed, wrap, record.associatedData)
     }
 
-    /// Parameters for a new record.
-    func newParameters() throws(LockFailure) -> KDFParameters {
+    /// Stretches a PIN for a new record; at `cost`, or at one that takes long enough on this computer.
+    private func newlyStretched(
+        at cost: KDFParameters.Cost?, _ stretch: (KDFParameters) throws(LockCrypto.Failure) -> StretchedPIN
+    ) throws(LockCrypto.Failure) -> (kdf: KDFParameters, key: SecretBytes) {
+        let first = try newParameters(cost ?? crypto.cost)
+        let measured = try stretch(first)
+        let raised = first.cost.raised(after: measured.time)
+        guard cost == nil, raised != first.cost else { return (first, measured.key) }
+        let second = try newParameters(raised)
+        do throws(LockCrypto.Failure) {
+            return (second, try stretch(second).key)
+        } catch .outOfMemory {
+            // A PIN at the least cost is better than none.
+            return (first, measured.key)
+        }
+    }
+
+    private func newParameters(_ cost: KDFParameters.Cost) throws(LockCrypto.Failure) -> KDFParameters {
         let salt = crypto.random(KDFParameters.saltLength).withBytes { [UInt8]($0) }
-        guard let kdf = KDFParameters(crypto.cost, salt: salt) else { throw .crypto(.refused("salt")) }
+        guard let kdf = KDFParameters(cost, salt: salt) else { throw .refused("salt or cost") }
         return kdf
     }
 
@@ -35,26 +52,30 @@ extension LockKeeper {
     /// The device key is stored first and under the new record's name: until the record is saved, the old one still
     /// opens with its own.
     ///
-    /// - Parameter pardoned: the stamp of the keyring's copy that counted the attempt which opened the old record.
+    /// - Parameters:
+    ///   - pardoned: the stamp of the keyring's copy that counted the attempt which opened the old record.
+    ///   - cost: what the new record costs; nil for the cost that takes long enough on this computer.
+    ///   - place: where the device key has to be kept; nil for the keyring, or a file where that does not take it.
     func replace(
         _ old: LockRecord, mode: LockMode, dataKey: SecretBytes, inner: (LockRecord.Inner, salt: String)? = nil,
-        pardoned: UUID? = nil, stretch: (KDFParameters) throws(LockCrypto.Failure) -> SecretBytes
+        pardoned: UUID? = nil, cost: KDFParameters.Cost? = nil, place: DeviceKeyPlace? = nil,
+        stretch: (KDFParameters) throws(LockCrypto.Failure) -> StretchedPIN
     ) throws(LockFailure) -> LockRecord {
         var record = LockRecord(profile: old.profile, id: UUID(), mode: mode)
         record.grace = old.grace
         record.orphans = old.orphans
         record.inner = inner?.0
         record.innerSalt = inner?.salt
-        record.kdf = mode == .pin ? try newParameters() : nil
         let deviceKey = crypto.random(32)
         do throws(LockCrypto.Failure) {
-            let pin: SecretBytes? = if let kdf = record.kdf { try stretch(kdf) } else { nil }
-            let wrap = try wrappingKey(pin: pin, deviceKey: deviceKey)
+            let pin = mode == .pin ? try newlyStretched(at: cost, stretch) : nil
+            record.kdf = pin?.kdf
+            let wrap = try wrappingKey(pin: pin?.key, deviceKey: deviceKey)
             record.sealedKey = try crypto.seal(dataKey, wrap, record.associatedData)
         } catch {
             throw .crypto(error)
         }
-        record.deviceKey = try store(deviceKey, for: record)
+        record.deviceKey = try store(deviceKey, for: record, in: place)
         if mode == .pin, record.deviceKey == .keyring { record.pardon = try pardon(record, pardoned, deviceKey) }
         do throws(LockFailure) {
             try commit(record, over: old)
@@ -105,14 +126,19 @@ extension LockKeeper {
         }
     }
 
-    /// Keeps a device key in the keyring, or in a file where that does not answer.
-    private func store(_ key: SecretBytes, for record: LockRecord) throws(LockFailure) -> DeviceKeyPlace {
+    /// Keeps a device key where it has to be; without such a place in the keyring, or in a file where that does not answer.
+    private func store(
+        _ key: SecretBytes, for record: LockRecord, in place: DeviceKeyPlace?
+    ) throws(LockFailure) -> DeviceKeyPlace {
         let item = KeyVaultItem(profile: record.profile, kind: .deviceKey, account: record.id)
-        do throws(KeyVaultProblem) {
-            try write(key, item, in: keyring)
-            return .keyring
-        } catch {
-            log.warning(.lock, "the device key goes into a file, for the keyring did not take it: \(error)")
+        if place != .file {
+            do throws(KeyVaultProblem) {
+                try write(key, item, in: keyring)
+                return .keyring
+            } catch {
+                guard place == nil else { throw .keyring(error) }
+                log.warning(.lock, "the device key goes into a file, for the keyring did not take it: \(error)")
+            }
         }
         do throws(KeyVaultProblem) {
             try write(key, item, in: files)

@@ -44,7 +44,7 @@ extension LockKeeper {
         }
     }
 
-    private func derive(_ pin: PIN?, _ kdf: KDFParameters) throws(LockCrypto.Failure) -> SecretBytes {
+    private func derive(_ pin: PIN?, _ kdf: KDFParameters) throws(LockCrypto.Failure) -> StretchedPIN {
         guard let pin else { throw .refused("no PIN to derive from") }
         return try crypto.derive(pin.digits, kdf)
     }
@@ -54,7 +54,7 @@ extension LockKeeper {
         let reading = try read()
         let state = LockStateTable.decide(reading.facts)
         switch (state, pin) {
-        case (.locked, let pin?): return try attempt(pin, reading)
+        case (.locked, let pin?): return try attempt(pin, reading, renews: false)
         case (.open(.unavailable(let problem)), nil): throw .keyring(problem)
         case (.open(let keys), nil):
             guard let record = reading.record else { throw .notAllowed(state) }

@@ -24,12 +24,13 @@ extension LockCrypto {
             open: open, random: random)
     }
 
-    private static func derive(_ secret: SecretBytes, _ kdf: KDFParameters) throws(Failure) -> SecretBytes {
+    private static func derive(_ secret: SecretBytes, _ kdf: KDFParameters) throws(Failure) -> StretchedPIN {
         guard case .pbkdf2(let rounds) = kdf.cost, let rounds = UInt32(exactly: rounds) else {
             throw .refused("the lock record was made on another system")
         }
         var status = Int32(kCCParamError)
-        let result = SecretBytes(count: 32) { target in
+        let start = ThreadTime.now()
+        let key = SecretBytes(count: 32) { target in
             secret.withBytes { secret in
                 status = CCKeyDerivationPBKDF(
                     CCPBKDFAlgorithm(kCCPBKDF2), secret.baseAddress?.assumingMemoryBound(to: CChar.self), secret.count,
@@ -38,7 +39,7 @@ extension LockCrypto {
             }
         }
         guard status == Int32(kCCSuccess) else { throw .refused("PBKDF2 answered \(status)") }
-        return result
+        return StretchedPIN(key: key, time: ThreadTime.now() - start)
     }
 
     private static func seal(

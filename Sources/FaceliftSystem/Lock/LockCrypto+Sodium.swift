@@ -21,12 +21,13 @@ extension LockCrypto {
             open: open, random: { count in SecretBytes(count: count) { randombytes_buf($0.bytes, $0.count) } })
     }
 
-    private static func derive(_ secret: SecretBytes, _ kdf: KDFParameters) throws(Failure) -> SecretBytes {
+    private static func derive(_ secret: SecretBytes, _ kdf: KDFParameters) throws(Failure) -> StretchedPIN {
         guard case .argon2id(let memory, let passes) = kdf.cost else {
             throw .refused("the lock record was made on another system")
         }
+        let start = ThreadTime.now()
         var status: Int32 = -1
-        let result = SecretBytes(count: 32) { target in
+        let key = SecretBytes(count: 32) { target in
             secret.withBytes { secret in
                 secret.withMemoryRebound(to: CChar.self) { password in
                     guard let password = password.baseAddress else { return }
@@ -38,7 +39,7 @@ extension LockCrypto {
         }
         // The parameters are in range, so memory is all that can be missing.
         guard status == 0 else { throw .outOfMemory }
-        return result
+        return StretchedPIN(key: key, time: ThreadTime.now() - start)
     }
 
     private static func sha256(_ content: SecretBytes) -> [UInt8] {

@@ -38,6 +38,47 @@ import Testing
         #expect(KDFParameters.Cost.argon2id(memory: 65_536, passes: 3).isWeakerThanDefault)
     }
 
+    /// What a cost becomes on a computer on which it took so many milliseconds.
+    @Test(arguments: [
+        (4, 65_536, 92, 7, 65_536), (4, 65_536, 137, 5, 65_536), (4, 65_536, 149, 5, 65_536),
+        (4, 65_536, 150, 4, 65_536), (4, 65_536, 5_000, 4, 65_536), (7, 65_536, 161, 7, 65_536),
+        (7, 65_536, 600, 7, 65_536), (4, 65_536, 75, 8, 65_536), (4, 65_536, 74, 5, 131_072),
+        (8, 65_536, 99, 7, 131_072), (4, 65_536, 38, 8, 131_072), (4, 65_536, 37, 8, 131_072),
+        (4, 65_536, 0, 8, 131_072), (8, 131_072, 60, 8, 131_072), (8, 131_072, -1, 8, 131_072),
+        // Weaker than any new record, however long it took.
+        (1, 65_536, 400, 4, 65_536), (4, 19_456, 400, 4, 65_536), (3, 65_536, 90, 5, 65_536),
+        (8, 32_768, 92, 7, 65_536),
+        (2, 131_072, 92, 4, 131_072),
+    ])
+    func raised(passes: Int, memory: Int, milliseconds: Int, newPasses: Int, newMemory: Int) {
+        let cost = KDFParameters.Cost.argon2id(memory: memory, passes: passes)
+        let raised = cost.raised(after: .milliseconds(milliseconds))
+        #expect(raised == .argon2id(memory: newMemory, passes: newPasses))
+        #expect(!raised.isWeakerThanDefault && KDFParameters(raised, salt: Self.salt) != nil)
+    }
+
+    @Test(arguments: [
+        (1_000_000, 150, 1_000_000), (1_000_000, 100, 1_500_000), (1_000_000, 90, 1_700_000),
+        (600_000, 600, 1_000_000), (1_000_000, 10, 10_000_000), (10_000_000, 0, 10_000_000),
+        (2_500_000, 200, 2_500_000),
+    ])
+    func raisedRounds(rounds: Int, milliseconds: Int, newRounds: Int) {
+        let raised = KDFParameters.Cost.pbkdf2(rounds: rounds).raised(after: .milliseconds(milliseconds))
+        #expect(raised == .pbkdf2(rounds: newRounds))
+        #expect(KDFParameters(raised, salt: Self.salt) != nil)
+    }
+
+    /// What was raised once takes the time that is asked for: it is not raised again at the next PIN.
+    @Test(arguments: 10...200) func raisingComesToAnEnd(millisecondsOfAPass: Int) {
+        let pass = Duration.milliseconds(millisecondsOfAPass)
+        guard case .argon2id(let memory, let passes) = KDFParameters.Cost.argon2id.raised(after: pass * 4) else {
+            Issue.record("another function")
+            return
+        }
+        let time = pass * passes * (memory / 65_536)
+        #expect(time >= KDFParameters.Cost.leastTime && (passes == 4 || time < .milliseconds(400)))
+    }
+
     @Test(arguments: [
         "$pbkdf2-sha256$i=0600000$AAECAwQFBgcICQoLDA0ODw", "$pbkdf2-sha1$i=600000$AAECAwQFBgcICQoLDA0ODw",
         "$pbkdf2-sha256$v=19$i=600000$AAECAwQFBgcICQoLDA0ODw", "$pbkdf2-sha256$i=600000$AAECAwQFBgcICQoLDA0ODw$aGFzaA",

@@ -64,6 +64,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true]) func renewalOfTheSeal(withFingerprint: Bool) throws {
+        try everyCrash { world in
+            _ = try world.keeper.setUp(Self.pin)
+            if withFingerprint { try world.keeper.enableBiometrics(Self.pin) }
+            world.with { $0.timeOfAPass = .milliseconds(20) }
+        } _: {
+            _ = try $0.unlock(Self.pin)
+        } _: { world in
+            guard case .locked = world.keeper.state() else {
+                Issue.record("\(world.keeper.state())")
+                return
+            }
+            #expect(opens(world, [Self.pin]))
+            #expect(world.record?.kdf?.cost == .argon2id(memory: 65_536, passes: 8))
+            #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
+            // A copy of the key that no leave goes with is deleted.
+            let copies = world.state.keyring.keys.filter { $0.kind == .biometricKey }
+            #expect(copies.map(\.account) == (world.record?.biometric == true ? [world.record?.id] : []))
+        }
+    }
+
     @Test func fromNoneToPIN() throws {
         try everyCrash {
             _ = try $0.keeper.setUp(nil)

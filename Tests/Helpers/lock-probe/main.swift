@@ -8,7 +8,7 @@ import GObjectSupport
 //
 //   lock-probe state | prepare | setup PIN | setup - | unlock PIN | change OLD NEW | open | grace MINUTES | wipe
 //   lock-probe fingerprint-on PIN | fingerprint | unlock-keyring
-//   lock-probe derive ROUNDS       milliseconds of each derivation
+//   lock-probe derive ROUNDS       the KDF parameters of a PIN set on this computer, milliseconds of each derivation
 //   lock-probe finger [COUNT]      what the fingerprint service says, COUNT times, each line as it comes
 //   lock-probe listen              the session's signals, until it is ended
 //
@@ -101,10 +101,16 @@ do {
             try keeper.beginWipe()
             try keeper.endWipe()
         case ("derive", let rest):
-            guard let kdf = KDFParameters(.argon2id, salt: [UInt8](repeating: 7, count: 16)) else { fail("parameters") }
+            let pin = SecretBytes(Array("729401".utf8))
+            let salt = [UInt8](repeating: 7, count: 16)
+            // Priced as by the setup of a PIN.
+            guard let least = KDFParameters(crypto.cost, salt: salt),
+                let kdf = KDFParameters(crypto.cost.raised(after: try crypto.derive(pin, least).time), salt: salt)
+            else { fail("parameters") }
+            print(kdf.phc)
             for _ in 0..<(rest.first.flatMap(Int.init) ?? 5) {
                 let start = ContinuousClock.now
-                _ = try crypto.derive(SecretBytes(Array("729401".utf8)), kdf)
+                _ = try crypto.derive(pin, kdf)
                 print((ContinuousClock.now - start) / .milliseconds(1))
             }
         case ("finger", let rest):

@@ -9,7 +9,9 @@ extension MemoryLock {
             derive: { (secret, kdf) throws(LockCrypto.Failure) in
                 if self.state.outOfMemory { throw .outOfMemory }
                 self.with { $0.derivations += 1 }
-                return SecretBytes(Self.mix(secret.withBytes { [UInt8]($0) } + kdf.salt, 32))
+                let key = SecretBytes(Self.mix(secret.withBytes { [UInt8]($0) } + Array(kdf.phc.utf8), 32))
+                guard case .argon2id(let memory, let passes) = kdf.cost else { throw .refused("another system") }
+                return StretchedPIN(key: key, time: self.state.timeOfAPass * passes * memory / 65_536)
             },
             hkdf: { (key, info, count) throws(LockCrypto.Failure) in
                 SecretBytes(Self.mix(key.withBytes { [UInt8]($0) } + Array(info.utf8), count))

@@ -20,6 +20,8 @@ public final class MemoryLock: @unchecked Sendable {
         /// How many changes still happen before the power goes; nil for ever.
         public var changesLeft: Int?
         public var derivations = 0
+        /// How long this computer takes to go over 64 MiB once.
+        public var timeOfAPass = Duration.milliseconds(40)
         public var outOfMemory = false
         /// The order of what happened.
         public var trace: [String] = []

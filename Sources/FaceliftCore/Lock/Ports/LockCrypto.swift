@@ -10,10 +10,11 @@ public struct LockCrypto: Sendable {
         case refused(String)
     }
 
-    /// What `derive` is to cost for a new record: the function that this implementation has, at today's price.
+    /// The least that `derive` is to cost for a new record, by the function that this implementation has. A computer on
+    /// which that takes too short a time pays more (`KDFParameters.Cost.raised(after:)`).
     public var cost: KDFParameters.Cost
     /// Stretches a PIN to 32 bytes; refuses a function that it has not. Not on the main actor.
-    public var derive: @Sendable (SecretBytes, KDFParameters) throws(Failure) -> SecretBytes
+    public var derive: @Sendable (SecretBytes, KDFParameters) throws(Failure) -> StretchedPIN
     /// HKDF-SHA256 (RFC 5869) without salt: `count` bytes out of a key for the purpose `info`.
     public var hkdf: @Sendable (_ key: SecretBytes, _ info: String, _ count: Int) throws(Failure) -> SecretBytes
     /// SHA-256.
@@ -28,7 +29,7 @@ public struct LockCrypto: Sendable {
     /// An implementation of these closures.
     public init(
         cost: KDFParameters.Cost,
-        derive: @escaping @Sendable (SecretBytes, KDFParameters) throws(Failure) -> SecretBytes,
+        derive: @escaping @Sendable (SecretBytes, KDFParameters) throws(Failure) -> StretchedPIN,
         hkdf: @escaping @Sendable (SecretBytes, String, Int) throws(Failure) -> SecretBytes,
         sha256: @escaping @Sendable (SecretBytes) -> [UInt8],
         seal: @escaping @Sendable (SecretBytes, SecretBytes, Data) throws(Failure) -> Data,

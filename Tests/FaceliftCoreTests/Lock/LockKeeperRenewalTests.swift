@@ -1,0 +1,135 @@
+import FaceliftCore
+import LockDoubles
+import Testing
+
+/// A guess costs its time on every computer: the seal is made for this one, and made anew on a faster one.
+@Suite struct LockKeeperRenewalTests {
+    static let pin = LockKeeperTests.pin
+    static let other = LockKeeperTests.other
+
+    func cost(_ world: MemoryLock) -> KDFParameters.Cost? { world.record?.kdf?.cost }
+
+    @Test(arguments: [(40, 4, 1), (200, 4, 1), (37, 5, 2), (23, 7, 2)])
+    func aPINIsSetForThisComputer(millisecondsOfAPass: Int, passes: Int, derivations: Int) throws {
+        let world = MemoryLock()
+        world.with { $0.timeOfAPass = .milliseconds(millisecondsOfAPass) }
+        let key = try world.keeper.setUp(Self.pin)
+        #expect(cost(world) == .argon2id(memory: 65_536, passes: passes))
+        #expect(world.state.derivations == derivations)
+        let record = world.record
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.id == record?.id && world.state.derivations == derivations + 1)
+    }
+
+    /// A fast computer without the memory for the higher cost.
+    @Test func aPINIsSetAtTheLeastCostWhereMoreDoesNotFit() throws {
+        let world = MemoryLock()
+        world.with { $0.timeOfAPass = .milliseconds(1) }
+        let key = try world.keeper(crypto: cramped(world)).setUp(Self.pin)
+        #expect(cost(world) == .argon2id)
+        #expect(try world.keeper(crypto: cramped(world)).unlock(Self.pin).isEqual(to: key))
+    }
+
+    /// Cryptography that has the memory for the least cost alone.
+    private func cramped(_ world: MemoryLock) -> LockCrypto {
+        var crypto = world.crypto
+        let derive = crypto.derive
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            guard kdf.cost == .argon2id else { throw .outOfMemory }
+            return try derive(secret, kdf)
+        }
+        return crypto
+    }
+
+    @Test func aChangedPINIsSetForThisComputer() throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        world.with {
+            $0.timeOfAPass = .milliseconds(20); $0.derivations = 0
+        }
+        #expect(try world.keeper.change(from: Self.pin, to: Self.other).isEqual(to: key))
+        // The old one, and the new one twice: the seal of the old one is not renewed before it goes.
+        #expect(cost(world) == .argon2id(memory: 65_536, passes: 8) && world.state.derivations == 3)
+    }
+
+    @Test func onAFasterComputerTheSealIsMadeAnewOnce() throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        try world.keeper.enableBiometrics(Self.pin)
+        try world.keeper.setGrace(.fifteenMinutes)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(23) }
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        let after = try #require(world.record)
+        #expect(cost(world) == .argon2id(memory: 65_536, passes: 7))
+        #expect(after.id != before.id && after.kdf?.salt != before.kdf?.salt)
+        #expect(after.attempts == .zero && after.deviceKey == .keyring && after.grace == .fifteenMinutes)
+        #expect(world.keeper.state() == .locked(.free, biometric: true))
+        #expect(try world.keeper.unlockByBiometrics().isEqual(to: key))
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.id == after.id)
+        #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
+    }
+
+    /// Nor on one that is only a little faster than it was, nor where no higher cost is accepted.
+    @Test(arguments: [25, 80, 1]) func otherwiseItStays(millisecondsOfAPass: Int) throws {
+        let world = MemoryLock()
+        if millisecondsOfAPass == 1 { world.with { $0.timeOfAPass = .milliseconds(1) } }
+        _ = try world.keeper.setUp(Self.pin)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(millisecondsOfAPass) }
+        _ = try world.keeper.unlock(Self.pin)
+        #expect(world.record?.id == before.id)
+    }
+
+    @Test func aWrongPINRenewsNothing() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(10) }
+        #expect(throws: LockFailure.self) { try world.keeper.unlock(Self.other) }
+        #expect(world.record?.id == before.id && cost(world) == before.kdf?.cost)
+    }
+
+    /// A keyring that takes no new key leaves the seal, and the person is in; the key does not fall back into a file.
+    @Test func withoutTheKeyringTheSealStays() throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(10) }
+        var crypto = world.crypto
+        let derive = crypto.derive
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            world.with { $0.keyringProblem = .hung }
+            return try derive(secret, kdf)
+        }
+        #expect(try world.keeper(crypto: crypto).unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.id == before.id && world.state.files.isEmpty)
+        world.with { $0.keyringProblem = nil }
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.id != before.id && world.record?.deviceKey == .keyring)
+    }
+
+    @Test func aKeyInAFileStaysInAFile() throws {
+        let world = MemoryLock()
+        world.with { $0.keyringProblem = .absent }
+        let key = try world.keeper.setUp(Self.pin)
+        world.with {
+            $0.keyringProblem = nil; $0.timeOfAPass = .milliseconds(23)
+        }
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(cost(world) == .argon2id(memory: 65_536, passes: 7))
+        #expect(world.record?.deviceKey == .file && world.state.keyring.isEmpty && world.state.files.count == 1)
+    }
+
+    /// Not enough memory for the higher cost: the person is in all the same, with the seal that was there.
+    @Test func aRenewalThatFailsChangesNothing() throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(10) }
+        #expect(try world.keeper(crypto: cramped(world)).unlock(Self.pin).isEqual(to: key))
+        #expect(world.record?.id == before.id && world.record?.attempts == .zero)
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+    }
+}
