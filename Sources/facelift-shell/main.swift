@@ -9,6 +9,7 @@ let originalMask = PrivateFolder.restrictNewFiles()
 Environment.close()
 let renderer = Renderer()
 renderer.apply()
+SettingsLog.silence()
 signal(SIGPIPE, SIG_IGN)
 
 let mainQueue = MainQueueSource()

@@ -214,5 +214,8 @@ struct AccountCommandRunnerTests {
         let reply = await run(other, .importAccounts(Data(text.utf8)))
         #expect(reply.exitStatus == 0)
         #expect(reply.text == "2 accounts added")
+        let again = await run(other, .importAccounts(Data(text.utf8)))
+        #expect(again.exitStatus == 0)
+        #expect(again.text == "No account added: the file holds none that is not here already")
     }
 }

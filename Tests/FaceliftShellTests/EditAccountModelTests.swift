@@ -99,12 +99,22 @@ struct EditAccountModelTests {
         #expect(model.editor == nil)
     }
 
-    @Test func aLabelThatWasTypedIsSavedOnTheWayBack() async throws {
-        let bench = try Bench(["Work"])
+    enum WayOut: CaseIterable { case back, account, add, anotherEdit }
+
+    @Test(arguments: WayOut.allCases) func aLabelThatWasTypedIsSavedWhicheverWayOneLeaves(_ way: WayOut) async throws {
+        let bench = try Bench(["Work", "Home"])
         let (model, editor) = try await editor(bench)
         editor.typeLabel("Office")
-        model.back()
-        #expect(model.route == .manage)
+        switch way {
+        case .back:
+            model.back()
+            #expect(model.route == .manage)
+        case .account: model.activate(try bench.id("Home"))
+        case .add: model.go(to: .add)
+        case .anotherEdit:
+            model.go(to: .edit(try bench.id("Home")))
+            #expect(model.editor?.label == "Home")
+        }
         try await eventually { model.accounts[0].displayName == "Office" }
         #expect(bench.store.list.accounts[0].displayName == "Office")
     }

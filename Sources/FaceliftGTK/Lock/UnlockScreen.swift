@@ -8,7 +8,7 @@ final class UnlockScreen {
     private let lock: LockModel
     private let strings: Strings
     private let pad: PINPad
-    private let status = Label().wrapping().centred().styled("lock-line")
+    private let status = Label().wrapping().centred().expanding(vertically: true)
     private let bar = WaitBar()
     private let finger: Button
 
@@ -20,7 +20,7 @@ final class UnlockScreen {
         finger = Button(strings(.useFingerprint)) { lock.scanIfPossible() }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
         let forgot = Button(strings(.forgotPIN), onForgot).styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
-        page = LockPage(status, bar, pad.element, finger, forgot)
+        page = LockPage(Stacking.column(12, status, bar).styled("lock-line"), pad.element, finger, forgot)
         reference.owner = self
     }
 
@@ -46,7 +46,9 @@ final class UnlockScreen {
         status.setStyle("error", message != nil && waiting == nil)
         bar.show(waiting.map { Double($0) / Double(max(lock.waitLength, 1)) })
         pad.isEnabled = waiting == nil && !lock.isWorking && lock.phase.takesPIN
-        finger.isVisible = lock.details.biometric && lock.biometry.isAvailable && waiting == nil && !lock.isScanning
+        // It keeps its place while it cannot be pressed, so that the pad keeps its own.
+        finger.isVisible = lock.details.biometric && lock.biometry.isAvailable
+        finger.isEnabled = waiting == nil && !lock.isScanning
     }
 
     private func submit() {

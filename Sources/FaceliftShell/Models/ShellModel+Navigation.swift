@@ -23,7 +23,7 @@ extension ShellModel {
             openEditor(id)
         case .manage, .security, .lockSetup, .lockUnlock: host.dismiss()
         }
-        if case .edit = target {} else if !target.isLock { editor = nil }
+        if case .edit = target {} else if !target.isLock { closeEditor() }
     }
 
     private func presentActive() {
@@ -53,17 +53,22 @@ extension ShellModel {
     private func openEditor(_ id: AccountID) {
         guard editor?.id != id else { return }
         guard let account = accounts.first(where: { $0.id == id }) else { return go(to: .manage) }
+        closeEditor()
         editor = EditAccountModel(account: account, shell: self)
     }
 
-    /// Back, as the button and Escape mean it: one screen up. A label that was typed is saved, for it can be typed anew;
-    /// an address is not, for its old server's data goes with it.
+    /// The Edit screen goes, whichever way it was left. A label that was typed is saved, for it can be typed anew; an
+    /// address is not, for its old server's data goes with it.
+    private func closeEditor() {
+        guard let editor else { return }
+        if let label = editor.unsavedLabel { save { try await self.service.rename(editor.id, to: label) } }
+        self.editor = nil
+    }
+
+    /// Back, as the button and Escape mean it: one screen up.
     public func back() {
         switch route {
-        case .edit(let id):
-            if let label = editor?.unsavedLabel { save { try await self.service.rename(id, to: label) } }
-            go(to: .manage)
-        case .security: go(to: .manage)
+        case .edit, .security: go(to: .manage)
         case .add: if let form, form.isSigningIn { form.leavePage() } else { go(to: .shell) }
         case .manage: go(to: .shell)
         case .shell: isSwitcherOpen = false

@@ -38,7 +38,7 @@ extension AccountPhrase {
         case .confirmNotEncrypted(let host):
             "Anyone in the network can read what you exchange with \(host)."
         case .confirmForeignLetters(let shown):
-            "This address uses letters that look like others. Its exact name is \(shown)."
+            "This address has letters beyond a to z, which can look like others. Its exact name is \(shown)."
         case .sameServerTwice(let label):
             "“\(label)” is on this server too. That is fine: choose a label that tells them apart."
         case .labelTaken(let label): "There is an account “\(label)” already. Choose another label."
@@ -86,7 +86,7 @@ extension AccountPhrase {
             "\(host) is not encrypted. Anyone in the network can read what you exchange with it. "
                 + "Use https, or add --allow-http if you accept that."
         case .needsYes(let shown):
-            "This address uses letters that look like others. Its exact name is \(shown). "
+            "This address has letters beyond a to z, which can look like others. Its exact name is \(shown). "
                 + "Add --yes if that is the server you mean."
         case .needsWindowToSignIn:
             "Open the window (run: facelift), add the address there, and choose “Sign in first…”."
@@ -100,7 +100,12 @@ extension AccountPhrase {
         case .secretGoesLater:
             "Your keyring does not answer. If it keeps a token for sharing of this account, that is deleted as soon as it "
                 + "does."
-        case .imported(let count): count == 1 ? "1 account added" : "\(count) accounts added"
+        case .imported(let count):
+            switch count {
+            case 0: "No account added: the file holds none that is not here already"
+            case 1: "1 account added"
+            default: "\(count) accounts added"
+            }
         case .importSkipped(let count):
             count == 1
                 ? "1 entry could not be read and was left out."
@@ -125,7 +130,7 @@ extension AccountPhrase {
         case .confirmNotEncrypted(let host):
             "Wer im selben Netz ist, kann mitlesen, was du mit \(host) austauschst."
         case .confirmForeignLetters(let shown):
-            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown)."
+            "Diese Adresse enthält Buchstaben jenseits von a bis z, die anderen gleichen können. Genau heißt sie \(shown)."
         case .sameServerTwice(let label):
             "„\(label)“ liegt auch auf diesem Server. Das ist in Ordnung: Wähle einen Namen, der beide unterscheidet."
         case .labelTaken(let label): "Es gibt schon ein Konto „\(label)“. Wähle einen anderen Namen."
@@ -174,7 +179,7 @@ extension AccountPhrase {
             "\(host) ist nicht verschlüsselt. Wer im selben Netz ist, kann alles mitlesen. "
                 + "Nimm https, oder ergänze --allow-http, wenn du das in Kauf nimmst."
         case .needsYes(let shown):
-            "Diese Adresse enthält Buchstaben, die anderen gleichen. Genau heißt sie \(shown). "
+            "Diese Adresse enthält Buchstaben jenseits von a bis z, die anderen gleichen können. Genau heißt sie \(shown). "
                 + "Ergänze --yes, wenn du diesen Server meinst."
         case .needsWindowToSignIn:
             "Öffne das Fenster (Befehl: facelift), füge die Adresse dort hinzu und wähle „Zuerst anmelden …“."
@@ -188,7 +193,12 @@ extension AccountPhrase {
         case .secretGoesLater:
             "Dein Schlüsselbund antwortet nicht. Falls er ein Token zum Teilen von diesem Konto hat, wird es gelöscht, "
                 + "sobald er antwortet."
-        case .imported(let count): count == 1 ? "1 Konto hinzugefügt" : "\(count) Konten hinzugefügt"
+        case .imported(let count):
+            switch count {
+            case 0: "Kein Konto hinzugefügt: Die Datei enthält keines, das nicht schon da ist"
+            case 1: "1 Konto hinzugefügt"
+            default: "\(count) Konten hinzugefügt"
+            }
         case .importSkipped(let count):
             count == 1
                 ? "1 Eintrag war nicht lesbar und wurde ausgelassen."

@@ -57,6 +57,29 @@ extension ProgramTests {
             #expect(desk.hits("/") == 1)
         }
 
+        /// Whatever the screen has to say, a finger on its way to a key meets that key.
+        @Test func thePadStaysInItsPlace() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.setUpLock(pin: Self.pin)
+            for _ in 1...3 { _ = try desk.profile.probe("unlock", Self.wrong) }
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            func places() throws -> [Area] {
+                let nodes = try #require(desk.window).nodes()
+                return try ["1", "5", "0", "Forgot PIN"].map { name in
+                    try #require(nodes.first { $0.name == name && $0.role == "push button" }?.frame)
+                }
+            }
+            let quiet = try places()
+            try desk.type(pin: Self.wrong)
+            try desk.awaitText("That is not the PIN")
+            #expect(try places() == quiet)
+            try desk.type(pin: Self.wrong)
+            try desk.awaitText("Try again in")
+            #expect(try places() == quiet)
+        }
+
         private func enterWrongPIN(_ desk: LockedDesk, _ attempt: Int) throws {
             try desk.awaitText("Enter your PIN")
             let isLast = attempt == AttemptThrottle.wipeAt

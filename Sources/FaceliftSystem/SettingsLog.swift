@@ -1,10 +1,10 @@
 import CGLib
 
 /// What the desktop's settings say about themselves. Asking for the system's proxy reads them.
-enum SettingsLog {
+public enum SettingsLog {
     /// Keeps dconf's complaint about a folder that cannot be written away from the person: the settings are read all the
     /// same, and what it means for the command is said in the command's own words.
-    static func silence() {
+    public static func silence() {
         g_log_set_writer_func(
             { level, fields, count, _ in
                 let domain = (0..<Int(count)).lazy.compactMap { SettingsLog.domain(fields?[$0]) }.first
