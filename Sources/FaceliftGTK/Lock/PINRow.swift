@@ -13,12 +13,7 @@ struct PINRow: Element {
         on("entry-activated", onReturn)
         if let text = gtk_editable_get_delegate(opaque) { Accessibility.name(text, title) }
         // libadwaita 1.2 gives its button an icon and no name.
-        for button in descendants(where: Self.isButton) { Accessibility.name(OpaquePointer(button), show) }
-    }
-
-    private static func isButton(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
-        return g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0
+        for button in buttons { Accessibility.name(OpaquePointer(button), show) }
     }
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }

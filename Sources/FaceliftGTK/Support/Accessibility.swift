@@ -4,8 +4,10 @@ import CAdwaita
 /// exist in Swift.
 @MainActor
 enum Accessibility {
-    /// Names an accessible object.
+    /// Names an accessible object, in place of the label that a template names it by: both would be read, one after the
+    /// other.
     static func name(_ accessible: OpaquePointer, _ text: String) {
+        gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, text, of: accessible)
     }
 

@@ -9,6 +9,14 @@ extension Element {
         Self.descendants(of: widget).filter(matches)
     }
 
+    /// The buttons among them.
+    var buttons: [UnsafeMutablePointer<GtkWidget>] {
+        descendants { widget in
+            let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+            return g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0
+        }
+    }
+
     private static func descendants(
         of widget: UnsafeMutablePointer<GtkWidget>
     ) -> [UnsafeMutablePointer<GtkWidget>] {

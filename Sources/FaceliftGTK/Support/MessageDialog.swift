@@ -39,12 +39,27 @@ final class MessageDialog {
                 }
             adw_message_dialog_set_response_appearance(pointer(), response.id, appearance)
         }
+        nameButtons()
         adw_message_dialog_set_default_response(pointer(), preferred)
         adw_message_dialog_set_close_response(pointer(), closing)
         Signal.connectPointer(handle.pointer, "response") { [weak self] id in
             guard let id else { return }
             self?.finish(String(cString: id.assumingMemoryBound(to: CChar.self)))
         }
+    }
+
+    /// GTK names a button by its text and by the label that shows it, and both would be read.
+    private func nameButtons() {
+        for button in Surface(handle: handle).buttons {
+            guard let text = gtk_button_get_label(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self))
+            else { continue }
+            Accessibility.name(OpaquePointer(button), String(cString: text))
+        }
+    }
+
+    /// The dialog as a widget with others inside.
+    private struct Surface: Element {
+        let handle: WidgetHandle
     }
 
     private func pointer<T>() -> UnsafeMutablePointer<T> {

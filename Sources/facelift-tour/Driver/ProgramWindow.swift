@@ -51,11 +51,7 @@ final class ProgramWindow {
     }
 
     private func named(_ name: String, role: String?) -> [AccessibleNode] {
-        nodes().filter { node in
-            // GTK joins a button's own name and its label's, so that "Remove" may read "Remove Remove".
-            let matches = node.name == name || node.name == "\(name) \(name)"
-            return matches && (role == nil || node.role == role)
-        }
+        nodes().filter { $0.name == name && (role == nil || $0.role == role) }
     }
 
     @discardableResult
@@ -123,7 +119,7 @@ final class ProgramWindow {
         screen.movePointer(x: origin.x + 2, y: origin.y + frame.height - 2)
     }
 
-    /// Everything that the keyboard can come to must have a name that is read out. What holds others hands the keyboard
+    /// Everything that the keyboard can come to must have a name that is read out, once. What holds others hands the keyboard
     /// on to them, what only scrolls is told by its role, and a choice's item by the text in it.
     func expectNames() throws {
         let unnamed = nodes().filter { node in
@@ -136,6 +132,12 @@ final class ProgramWindow {
             let list = unnamed.map { "\($0.role) at \($0.frame.map { "\($0.x), \($0.y)" } ?? "?")" }
             throw TourProblem("controls without a name: \(list.joined(separator: "; "))")
         }
+        // GTK joins an own name and a label's: "Remove Remove" would be read out.
+        let twice = nodes().map(\.name).filter { name in
+            let half = name.prefix(name.count / 2)
+            return half.count > 1 && name == "\(half) \(half)"
+        }
+        guard twice.isEmpty else { throw TourProblem("names that are read twice: \(twice.joined(separator: "; "))") }
     }
 
     /// The texts that can be read in the window, in reading order.
