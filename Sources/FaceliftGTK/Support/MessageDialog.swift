@@ -51,8 +51,8 @@ final class MessageDialog {
     /// GTK names a button by its text and by the label that shows it, and both would be read.
     private func nameButtons() {
         for button in Surface(handle: handle).buttons {
-            guard let text = gtk_button_get_label(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self))
-            else { continue }
+            let typed = UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self)
+            guard let text = gtk_button_get_label(typed) else { continue }
             Accessibility.name(OpaquePointer(button), String(cString: text))
         }
     }
