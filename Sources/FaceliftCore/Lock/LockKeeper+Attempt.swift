@@ -76,16 +76,18 @@ extension LockKeeper {
             // First the file: from here on the count is back, whatever becomes of the keyring.
             success.record.pardon = try pardon(success.record, success.stamp, deviceKey)
             try save(success.record)
-            if let renewal {
-                success.record = try renewed(success, pin, at: renewal)
-            } else {
-                try saveMirror(success.record)
-                // A keyring that this lock does not need is not waited for.
-                forgetKeys(but: success.record, in: success.record.deviceKey == .file ? [files] : [keyring, files])
-            }
+            try saveMirror(success.record)
         } catch {
             // The person is in all the same. A keyring's copy that stayed behind is mended at the next look.
             log.warning(.lock, "the attempts could not be set back: \(error)")
+            return success
+        }
+        success.record = tidied(success.record)
+        guard let renewal else { return success }
+        do throws(LockFailure) {
+            success.record = try renewed(success, pin, at: renewal)
+        } catch {
+            log.warning(.lock, "the seal could not be renewed, which is tried again at the next right PIN: \(error)")
         }
         return success
     }

@@ -7,27 +7,27 @@ extension LockKeeper {
     public func enableBiometrics(_ pin: PIN) throws(LockFailure) {
         try exclusively { () throws(LockFailure) in
             let success = try attempt(pin, try read())
-            guard success.record.deviceKey == .keyring else { throw .keyring(.absent) }
-            _ = try keepForBiometrics(success.dataKey, success.record)
+            let record = try keptForBiometrics(success.dataKey, success.record)
+            do throws(LockFailure) {
+                try save(record)
+            } catch {
+                // The next look at the record finds no leave for this key and deletes what is left here.
+                try? keyring.delete(biometricItem(record))
+                throw error
+            }
         }
     }
 
-    /// Puts the copy of the data key into the keyring, and the leave for it into the record; returns that.
-    func keepForBiometrics(_ dataKey: SecretBytes, _ record: LockRecord) throws(LockFailure) -> LockRecord {
-        var record = record
+    /// Puts the copy of the data key into the keyring; returns `record` with the leave for it, to be saved.
+    func keptForBiometrics(_ dataKey: SecretBytes, _ record: LockRecord) throws(LockFailure) -> LockRecord {
+        guard record.deviceKey == .keyring else { throw .keyring(.absent) }
         do throws(KeyVaultProblem) {
             try keyring.write(biometricItem(record), dataKey)
         } catch {
             throw .keyring(error)
         }
+        var record = record
         record.biometric = true
-        do throws(LockFailure) {
-            try save(record)
-        } catch {
-            // The next look at the record finds no leave for this key and deletes what is left here.
-            try? keyring.delete(biometricItem(record))
-            throw error
-        }
         return record
     }
 
@@ -36,12 +36,14 @@ extension LockKeeper {
         try exclusively { () throws(LockFailure) in
             guard case .record(var record) = try load(), record.biometric else { return }
             record.biometric = false
+            record.hasLeftovers = true
             try save(record)
             do throws(KeyVaultProblem) {
                 try keyring.delete(biometricItem(record))
             } catch {
                 throw .keyring(error)
             }
+            _ = tidied(record)
         }
     }
 

@@ -56,10 +56,11 @@ extension LockKeeper {
     ///   - pardoned: the stamp of the keyring's copy that counted the attempt which opened the old record.
     ///   - cost: what the new record costs; nil for the cost that takes long enough on this computer.
     ///   - place: where the device key has to be kept; nil for the keyring, or a file where that does not take it.
+    ///   - keepsFingerprint: whether a fingerprint that opens `old` opens the new record too.
     func replace(
         _ old: LockRecord, mode: LockMode, dataKey: SecretBytes, inner: (LockRecord.Inner, salt: String)? = nil,
         pardoned: UUID? = nil, cost: KDFParameters.Cost? = nil, place: DeviceKeyPlace? = nil,
-        stretch: (KDFParameters) throws(LockCrypto.Failure) -> StretchedPIN
+        keepsFingerprint: Bool = false, stretch: (KDFParameters) throws(LockCrypto.Failure) -> StretchedPIN
     ) throws(LockFailure) -> LockRecord {
         var record = LockRecord(profile: old.profile, id: UUID(), mode: mode)
         record.grace = old.grace
@@ -76,21 +77,41 @@ extension LockKeeper {
             throw .crypto(error)
         }
         record.deviceKey = try store(deviceKey, for: record, in: place)
-        if mode == .pin, record.deviceKey == .keyring { record.pardon = try pardon(record, pardoned, deviceKey) }
+        record.hasLeftovers = old.mode != .unset
         do throws(LockFailure) {
+            if mode == .pin, record.deviceKey == .keyring { record.pardon = try pardon(record, pardoned, deviceKey) }
+            if keepsFingerprint, old.biometric { record = try keptForBiometrics(dataKey, record) }
             try commit(record, over: old)
         } catch {
-            let item = KeyVaultItem(profile: record.profile, kind: .deviceKey, account: record.id)
-            drop(item, in: record.deviceKey == .keyring ? keyring : files)
+            let isNew: (KeyVaultItem) -> Bool = { [id = record.id] in $0.account == id }
+            _ = clear(profile: record.profile, in: record.deviceKey == .keyring ? keyring : files, where: isNew)
             throw error
         }
-        forgetKeys(but: record, in: [keyring, files])
-        return record
+        let wasInKeyring = old.mode == .unset || old.deviceKey == .keyring
+        return tidied(record, in: wasInKeyring || record.deviceKey == .keyring ? [files, keyring] : [files])
+    }
+
+    /// Deletes left-over keys and notes that they are gone; a keyring that this lock does not need is not waited for.
+    func tidied(_ record: LockRecord) -> LockRecord {
+        tidied(record, in: record.deviceKey == .file ? [files] : [files, keyring])
+    }
+
+    private func tidied(_ record: LockRecord, in vaults: [KeyVault]) -> LockRecord {
+        guard forgetKeys(but: record, in: vaults), record.hasLeftovers else { return record }
+        var tidy = record
+        tidy.hasLeftovers = false
+        do throws(LockFailure) {
+            try save(tidy)
+            return tidy
+        } catch {
+            log.warning(.lock, "it could not be noted that left-over keys are gone: \(error)")
+            return record
+        }
     }
 
     /// Deletes device keys and fingerprint keys of other records of the profile, and a fingerprint key of this one that
-    /// stayed when fingerprints were turned off.
-    func forgetKeys(but record: LockRecord, in vaults: [KeyVault]) {
+    /// stayed when fingerprints were turned off. False when a vault did not answer.
+    private func forgetKeys(but record: LockRecord, in vaults: [KeyVault]) -> Bool {
         let isOld: (KeyVaultItem) -> Bool = { item in
             switch item.kind {
             case .deviceKey: item.account != record.id
@@ -98,7 +119,7 @@ extension LockKeeper {
             case .lockMirror, .shareToken: false
             }
         }
-        for vault in vaults { _ = clear(profile: record.profile, in: vault, where: isOld) }
+        return vaults.reduce(true) { clear(profile: record.profile, in: $1, where: isOld) && $0 }
     }
 
     static func hex(_ bytes: [UInt8]) -> [UInt8] {

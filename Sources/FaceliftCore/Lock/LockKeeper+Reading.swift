@@ -88,6 +88,8 @@ extension LockKeeper {
             record.attempts = AttemptThrottle.rebased(counted, now: now, wall: clock.wall())
         }
         if reading.facts.mirror != .unknown { record.orphans.removeAll { clear(profile: $0, in: keyring) } }
+        // Where the key is there, its vault answers.
+        if record.hasLeftovers, reading.facts.deviceKey == .present { record = tidied(record) }
         do throws(LockFailure) {
             if record != reading.record { try save(record) }
             // Both copies, or the one of the earlier run of the system would start the delay anew each time.

@@ -16,15 +16,10 @@ extension LockKeeper {
     func renewed(_ success: Success, _ pin: PIN, at cost: KDFParameters.Cost) throws(LockFailure) -> LockRecord {
         let old = success.record
         let record = try replace(
-            old, mode: .pin, dataKey: success.dataKey, pardoned: success.stamp, cost: cost, place: old.deviceKey
+            old, mode: .pin, dataKey: success.dataKey, pardoned: success.stamp, cost: cost, place: old.deviceKey,
+            keepsFingerprint: true
         ) { kdf throws(LockCrypto.Failure) in try crypto.derive(pin.digits, kdf) }
         log.info(.lock, "the seal of the lock was renewed: \(cost)")
-        guard old.biometric else { return record }
-        do throws(LockFailure) {
-            return try keepForBiometrics(success.dataKey, record)
-        } catch {
-            log.warning(.lock, "fingerprints are off after the seal was renewed: \(error)")
-            return record
-        }
+        return record
     }
 }

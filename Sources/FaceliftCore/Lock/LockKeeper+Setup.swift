@@ -22,8 +22,10 @@ extension LockKeeper {
     public func change(from present: PIN?, to new: PIN?) throws(LockFailure) -> SecretBytes {
         try exclusively { () throws(LockFailure) -> SecretBytes in
             let present = try opened(present)
+            // Not into a file because the keyring falls silent just now: the old key in there would go on opening.
             _ = try replace(
-                present.record, mode: new == nil ? .none : .pin, dataKey: present.dataKey, pardoned: present.stamp
+                present.record, mode: new == nil ? .none : .pin, dataKey: present.dataKey, pardoned: present.stamp,
+                place: present.record.deviceKey == .keyring ? .keyring : nil
             ) { kdf throws(LockCrypto.Failure) in try derive(new, kdf) }
             return present.dataKey
         }

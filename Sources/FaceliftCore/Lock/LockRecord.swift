@@ -39,6 +39,9 @@ public struct LockRecord: Hashable, Sendable {
     public var grace: GracePeriod
     /// Profiles that a wipe left behind in a keyring that did not answer: to be deleted there as soon as it does.
     public var orphans: [UUID]
+    /// Whether keys of the record before this one may still be kept somewhere: to be deleted at the next look, or an older
+    /// copy of the file would open with them.
+    public var hasLeftovers: Bool
 
     /// A record that says that nothing was decided yet.
     public static func unset(profile: UUID, id: UUID) -> LockRecord {
@@ -56,6 +59,7 @@ public struct LockRecord: Hashable, Sendable {
         biometricFailures = 0
         grace = .standard
         orphans = []
+        hasLeftovers = false
     }
 
     /// What the seal of the data key vouches for: version, record and KDF parameters. Not the counters: they change

@@ -10,7 +10,7 @@ public enum LockRecordCoding {
             innerSalt: record.innerSalt, sealedKey: record.sealedKey, deviceKey: record.deviceKey,
             failures: record.attempts.failures, notBefore: record.attempts.notBefore, pardon: record.pardon,
             biometric: record.biometric, biometricFailures: record.biometricFailures, grace: record.grace,
-            orphans: record.orphans.map { $0.uuidString.lowercased() })
+            orphans: record.orphans.map { $0.uuidString.lowercased() }, leftovers: record.hasLeftovers ? true : nil)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(file)
@@ -55,6 +55,7 @@ public enum LockRecordCoding {
         record.biometricFailures = file.biometricFailures
         record.grace = file.grace
         record.orphans = file.orphans.compactMap(UUID.init(uuidString:))
+        record.hasLeftovers = file.leftovers ?? false
         let counts = 0...1_000_000
         guard counts.contains(file.failures), counts.contains(file.biometricFailures) else {
             throw .damaged("failures out of range")
@@ -93,5 +94,6 @@ public enum LockRecordCoding {
         var biometricFailures: Int
         var grace: GracePeriod
         var orphans: [String]
+        var leftovers: Bool?
     }
 }

@@ -32,6 +32,18 @@ import Testing
         Issue.record("The operation never got through.")
     }
 
+    /// After one look at the lock, a copy of the file from before a replacement opens nothing any more.
+    func expectNoWayBack(_ world: MemoryLock, to old: LockFileReading) {
+        _ = world.keeper.state()
+        guard world.state.file != .missing, case .record(let before) = old, world.record?.id != before.id else {
+            return
+        }
+        let present = world.state.file
+        world.with { $0.file = old }
+        #expect(world.keeper.state() == .resetOnly(.deviceKeyMissing))
+        world.with { $0.file = present }
+    }
+
     func opens(_ world: MemoryLock, _ pins: [PIN]) -> Bool {
         pins.contains { pin in (try? world.keeper.unlock(pin)) != nil }
     }
@@ -50,8 +62,10 @@ import Testing
     }
 
     @Test func changeOfPIN() throws {
+        var old = LockFileReading.missing
         try everyCrash {
             _ = try $0.keeper.setUp(Self.pin)
+            old = $0.state.file
         } _: {
             _ = try $0.change(from: Self.pin, to: Self.other)
         } _: { world in
@@ -59,29 +73,31 @@ import Testing
                 Issue.record("\(world.keeper.state())")
                 return
             }
+            expectNoWayBack(world, to: old)
             #expect(opens(world, [Self.pin, Self.other]))
             #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
         }
     }
 
     @Test(arguments: [false, true]) func renewalOfTheSeal(withFingerprint: Bool) throws {
+        var old = LockFileReading.missing
         try everyCrash { world in
             _ = try world.keeper.setUp(Self.pin)
             if withFingerprint { try world.keeper.enableBiometrics(Self.pin) }
             world.with { $0.timeOfAPass = .milliseconds(20) }
+            old = world.state.file
         } _: {
             _ = try $0.unlock(Self.pin)
         } _: { world in
-            guard case .locked = world.keeper.state() else {
-                Issue.record("\(world.keeper.state())")
-                return
-            }
+            #expect(world.keeper.state() == .locked(.free, biometric: withFingerprint))
+            if withFingerprint { _ = try world.keeper.unlockByBiometrics() }
+            expectNoWayBack(world, to: old)
             #expect(opens(world, [Self.pin]))
             #expect(world.record?.kdf?.cost == .argon2id(memory: 65_536, passes: 8))
             #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
-            // A copy of the key that no leave goes with is deleted.
             let copies = world.state.keyring.keys.filter { $0.kind == .biometricKey }
-            #expect(copies.map(\.account) == (world.record?.biometric == true ? [world.record?.id] : []))
+            #expect(copies.map(\.account) == (withFingerprint ? [world.record?.id] : []))
+            #expect(world.record?.hasLeftovers == false)
         }
     }
 

@@ -110,6 +110,47 @@ import Testing
         #expect(world.record?.id != before.id && world.record?.deviceKey == .keyring)
     }
 
+    /// Nor does a changed PIN fall back into a file: the keys that the keyring still has would go on opening.
+    @Test(arguments: [LockKeeperTests.other, nil])
+    func aChangeBesideAKeyringThatFallsSilentChangesNothing(new: PIN?) throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        try world.keeper.enableBiometrics(Self.pin)
+        let before = try #require(world.record)
+        var crypto = world.crypto
+        let (derive, open) = (crypto.derive, crypto.open)
+        // After the old PIN: while the new one is stretched, or right after the old one has opened.
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            if kdf.salt != before.kdf?.salt { world.with { $0.keyringProblem = .hung } }
+            return try derive(secret, kdf)
+        }
+        crypto.open = { sealed, key, associated in
+            if new == nil { world.onRead = { world.with { $0.keyringProblem = .hung } } }
+            return open(sealed, key, associated)
+        }
+        let keeper = world.keeper(crypto: crypto)
+        #expect(throws: LockFailure.keyring(.hung)) { try keeper.change(from: Self.pin, to: new) }
+        world.onRead = nil
+        #expect(world.record?.id == before.id && world.state.files.isEmpty)
+        world.with { $0.keyringProblem = nil }
+        #expect(world.keeper.state() == .locked(.free, biometric: true))
+        #expect(try world.keeper.unlockByBiometrics().isEqual(to: key))
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
+    }
+
+    @Test func aKeyInAFileIsRenewedWithoutAKeyring() throws {
+        let world = MemoryLock()
+        world.with { $0.keyringProblem = .absent }
+        _ = try world.keeper.setUp(Self.pin)
+        world.with {
+            $0.keyringProblem = .hung; $0.timeOfAPass = .milliseconds(23)
+        }
+        let asked = world.heldDuringReads { #expect(throws: Never.self) { _ = try world.keeper.unlock(Self.pin) } }
+        #expect(asked.isEmpty && cost(world) == .argon2id(memory: 65_536, passes: 7))
+        #expect(world.state.files.count == 1 && world.record?.hasLeftovers == false)
+    }
+
     @Test func aKeyInAFileStaysInAFile() throws {
         let world = MemoryLock()
         world.with { $0.keyringProblem = .absent }

@@ -11,6 +11,7 @@ import Testing
         record.grace = .oneMinute
         record.deviceKey = .file
         record.orphans = [UUID()]
+        record.hasLeftovers = true
         return record
     }
 

@@ -158,6 +158,7 @@ public final class MemoryLock: @unchecked Sendable {
                 try change("delete \(item.kind.rawValue)") { $0[keyPath: items][item] = nil }
             },
             items: { (profile) throws(KeyVaultProblem) in
+                if items == \.keyring { self.onRead?() }
                 let state = self.state
                 if let problem = problem(state) { throw problem }
                 return state[keyPath: items].keys.filter { $0.profile == profile }.sorted {
