@@ -32,6 +32,11 @@ enum Outside {
         ["LD_PRELOAD": try shim("clock", profile), "BOOT_SECONDS": file]
     }
 
+    /// The environment of a computer on which every calculation takes `factor` times as long, as it reads its own clock.
+    static func computer(slower factor: Double, _ profile: TestProfile) throws -> [String: String] {
+        ["LD_PRELOAD": try shim("clock", profile), "CPU_FACTOR": String(factor)]
+    }
+
     /// The environment in which a file's disk does not give it, for as long as the file `by` exists.
     static func unreadable(_ file: String, by: String, _ profile: TestProfile) throws -> [String: String] {
         ["LD_PRELOAD": try shim("fault", profile), "FAULT_READS": file, "FAULT_SWITCH": by]
