@@ -12,7 +12,8 @@ final class SetupScreen {
     private let words = Pages().keepingHeight()
     private let ways = Pages().keepingHeight()
     /// What is allowed, or why the last PIN was not: in the same place, so that the pad fits below on a small screen.
-    private let limit = Label().wrapping().centred()
+    private let limits = Pages().keepingHeight()
+    private let refusal = Label().wrapping().centred().styled("error")
     /// The first entry, while the second is asked for.
     private var first: String?
 
@@ -22,7 +23,9 @@ final class SetupScreen {
         let reference = Reference()
         pad = PINPad(strings, submit: strings(.next)) { reference.owner?.submit() }
         func text(_ phrase: LockPhrase) -> Label { Label(strings(phrase)).wrapping().centred() }
-        words.add(Stacking.column(12, text(.setupMeaning), limit), named: "first")
+        limits.add(text(.setupLimit), named: "limit")
+        limits.add(refusal, named: "refusal")
+        words.add(Stacking.column(12, text(.setupMeaning), limits), named: "first")
         words.add(Stacking.column(0, text(.repeatMeaning)), named: "second")
         let without = Button(strings(.withoutPIN)) { Task { await lock.setUpWithoutPIN() } }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
@@ -51,8 +54,8 @@ final class SetupScreen {
         page.set(title: strings(isSecond ? .repeatTitle : .setupTitle), text: "")
         words.shown = isSecond ? "second" : "first"
         ways.shown = isSecond ? "again" : lock.allowsNoPIN ? "without" : "none"
-        limit.text = lock.problem.map(strings.text) ?? strings(.setupLimit)
-        limit.setStyle("error", lock.problem != nil)
+        refusal.text = lock.problem.map(strings.text) ?? ""
+        limits.shown = lock.problem == nil ? "limit" : "refusal"
         pad.setSubmit(strings(isSecond ? .setPIN : .next))
         pad.isEnabled = !lock.isWorking
     }

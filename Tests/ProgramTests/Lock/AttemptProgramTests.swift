@@ -65,19 +65,36 @@ extension ProgramTests {
             for _ in 1...3 { _ = try desk.profile.probe("unlock", Self.wrong) }
             try desk.startShell()
             try desk.awaitText("Enter your PIN")
-            func places() throws -> [Area] {
-                let nodes = try #require(desk.window).nodes()
-                return try ["1", "5", "0", "Forgot PIN"].map { name in
-                    try #require(nodes.first { $0.name == name && $0.role == "push button" }?.frame)
-                }
-            }
-            let quiet = try places()
+            let quiet = try places(desk)
             try desk.type(pin: Self.wrong)
             try desk.awaitText("That is not the PIN")
-            #expect(try places() == quiet)
+            #expect(try places(desk) == quiet)
             try desk.type(pin: Self.wrong)
             try desk.awaitText("Try again in")
-            #expect(try places() == quiet)
+            #expect(try places(desk) == quiet)
+        }
+
+        /// So it does in the setup.
+        @Test func thePadOfTheSetupStaysInItsPlace() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.startShell()
+            try desk.awaitText("Choose a PIN")
+            let quiet = try places(desk)
+            try desk.type(pin: "1234")
+            try desk.awaitText("among the first")
+            #expect(try places(desk) == quiet)
+            try desk.type(pin: Self.pin)
+            try desk.awaitText("Enter the PIN again")
+            #expect(try places(desk) == quiet)
+        }
+
+        /// Where some keys of the pad are, whether they can be pressed or not.
+        private func places(_ desk: LockedDesk) throws -> [Area] {
+            let keys = try #require(desk.window).nodes().filter { ["1", "5", "0"].contains($0.name) }
+            let places = keys.filter { $0.role == "push button" }.compactMap(\.frame)
+            try #require(places.count >= 3)
+            return places
         }
 
         private func enterWrongPIN(_ desk: LockedDesk, _ attempt: Int) throws {
