@@ -13,6 +13,8 @@ final class LinuxDelegate: NSObject {
     var windows: [WKWebView] = []
     var features: WKWindowFeatures?
     var allowsFullscreen = true
+    /// What `navigator.permissions` is told; nil for "would ask".
+    var state: Bool? = true
     var tlsProblems: [WKLinuxTLSProblems] = []
 }
 
@@ -31,7 +33,7 @@ extension LinuxDelegate: WKLinuxUIDelegate {
 
     func webView(_ webView: WKWebView, stateOfPermissionNamed name: String, origin: WKSecurityOrigin) -> Bool? {
         calls.append("state \(name) \(origin.host)")
-        return true
+        return state
     }
 
     func webView(_ webView: WKWebView, printOperation: OpaquePointer) -> Bool {
@@ -127,13 +129,20 @@ extension WebKitTests {
             #expect(delegate.calls == ["permission geolocation 127.0.0.1"])
         }
 
-        @Test("permissions.query is answered, and without a delegate stays at prompt")
-        func permissionState() async throws {
+        /// A refusal, the engine tells only where the page can have learnt of it: not where it was never asked about.
+        @Test(
+            "permissions.query is answered, and without a delegate stays at prompt",
+            arguments: [
+                ("geolocation", true, "granted"), ("geolocation", nil, "prompt"), ("notifications", true, "granted"),
+                ("notifications", false, "denied"), ("notifications", nil, "prompt"),
+            ] as [(String, Bool?, String)])
+        func permissionState(name: String, answer: Bool?, told: String) async throws {
+            delegate.state = answer
             try await view.loadAndWait(server.url())
-            let script = "return (await navigator.permissions.query({name: 'geolocation'})).state"
+            let script = "return (await navigator.permissions.query({name: '\(name)'})).state"
             let state = try await view.callAsyncJavaScript(script, contentWorld: .page) as? String
-            #expect(state == "granted")
-            #expect(delegate.calls == ["state geolocation 127.0.0.1"])
+            #expect(state == told)
+            #expect(delegate.calls == ["state \(name) 127.0.0.1"])
             view.uiDelegate = nil
             #expect(try await view.callAsyncJavaScript(script, contentWorld: .page) as? String == "prompt")
         }

@@ -1,3 +1,4 @@
+import CWebKitGTK
 import CXTest
 import Foundation
 import Testing
@@ -131,18 +132,33 @@ extension WebKitTests {
             withExtendedLifetime((window, token)) {}
         }
 
-        @Test("A context menu is asked about before it shows, with what is under the pointer")
-        func contextMenu() async throws {
+        @Test("A context menu is asked about, with what is under the pointer; no shows it", arguments: [true, false])
+        func contextMenu(isTaken: Bool) async throws {
+            delegate.yes = isTaken
+            // A link that a second click on a busy machine does not follow.
             let window = try await click(
-                "document.body.innerHTML = '<a href=/other style=\"font-size: 400px\">MMMM</a>'")
+                "document.body.innerHTML = '<a href=#here style=\"font-size: 400px\">MMMM</a>'")
             _ = try await view.callAsyncJavaScript(
                 "await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))",
                 contentWorld: .page)
             pointer.click(button: 3)
             try await Harness.wait("the menu") { !delegate.calls.isEmpty }
+            if !isTaken { try await Harness.wait("the engine's own menu") { showsMenu } }
             try await Harness.settle()
             #expect(delegate.calls == ["menu with items, a link"])
+            #expect(showsMenu == !isTaken)
             withExtendedLifetime(window) {}
+        }
+
+        /// Whether a menu of the engine's own stands over the view.
+        private var showsMenu: Bool {
+            var child = gtk_widget_get_first_child(view.widget)
+            while let widget = child {
+                let isMenu = OpaquePointer(widget).rawValueIsInstance(of: gtk_popover_get_type())
+                if isMenu, gtk_widget_get_mapped(widget) != 0 { return true }
+                child = gtk_widget_get_next_sibling(widget)
+            }
+            return false
         }
 
         @Test("Unsaved changes: asked once a try; no stays, yes closes", arguments: [false, true])
