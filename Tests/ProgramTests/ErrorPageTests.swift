@@ -23,18 +23,28 @@ extension ProgramTests {
         }
 
         @Test func retryLoadsThePageWhenTheServerIsBack() throws {
-            try open { _, window, sites in
+            try open { desk, window, sites in
                 let gone = sites[1]
-                // Still away: it says so again, and the ways stay.
-                try window.click("Retry")
-                try window.awaitControl("Edit address")
-                try window.awaitControl("Retry", within: 30)
-                try gone.start()
-                // The shell tries again by itself from time to time; it may have been quicker.
-                if let place = window.control("Retry")?.frame {
-                    try window.click(x: place.centre.x, y: place.centre.y)
+                /// Until the shell tries again by itself; nil while it does not wait.
+                @MainActor func countdown() throws -> Int? {
+                    let words = try desk.words().first { $0.hasPrefix("Trying again in ") }
+                    return words?.split(separator: " ").dropLast().last.flatMap { Int($0) }
                 }
-                try gone.await("loaded", times: 2)
+                // Still away: it says so again, and the ways stay. Each time the shell by itself waits longer.
+                try Waiting.untilTrue("a long wait", within: 90) {
+                    if let seconds = try countdown(), seconds > 45 { return true }
+                    if let place = window.control("Retry")?.frame {
+                        try window.click(x: place.centre.x, y: place.centre.y)
+                    }
+                    usleep(300_000)
+                    return false
+                }
+                try window.awaitControl("Edit address")
+                try gone.start()
+                // Long before the shell would try by itself.
+                let left = try #require(try countdown())
+                try window.click("Retry")
+                try gone.await("loaded", times: 2, within: Double(left - 15))
                 try Waiting.untilTrue("the error page to go") { window.control("Retry") == nil }
             }
         }
