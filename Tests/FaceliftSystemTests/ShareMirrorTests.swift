@@ -49,8 +49,16 @@ import Testing
         #expect(folder.text("share/credentials.json")?.contains("bob") == true)
     }
 
-    @Test func forgetsEverybodyAtOnceAlsoWhomNoListNames() async throws {
+    /// Without accounts there is nothing to tell: at the first start the lock takes every file for one of a profile.
+    @Test func anEmptyListLeavesNoTrace() async throws {
         try await mirror.mirrorAccounts(AccountList())
+        #expect(folder.names() == [])
+    }
+
+    @Test func forgetsEverybodyAtOnceAlsoWhomNoListNames() async throws {
+        var list = AccountList()
+        list.add(url: try FaceURL(strict: "https://home.example"), name: "Home", now: Date())
+        try await mirror.mirrorAccounts(list)
         for user in ["ada", "bob"] {
             let id = AccountID.random()
             try await mirror.setCredentials(id, try credentials(user))

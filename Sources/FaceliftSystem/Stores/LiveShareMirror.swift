@@ -26,6 +26,8 @@ actor LiveShareMirror {
     }
 
     func mirrorAccounts(_ list: AccountList) async throws {
+        // A new profile stays without a trace: a record of the lock that is made later would be missed beside one.
+        guard !list.accounts.isEmpty || POSIX.nameExists(folder) else { return }
         let entries = list.accounts.map {
             AccountEntry(id: $0.id, faceUrl: $0.faceURL, displayName: $0.displayName)
         }

@@ -153,9 +153,7 @@ extension ProgramTests {
             let desk = try LockedDesk()
             defer { desk.end() }
             try desk.profile.setUpLock(pin: Self.pin)
-            let hold = ["-F", desk.data + "/lock.json.lock", "/bin/sh", "-c", "echo held; exec sleep 120"]
-            let holder = try desk.profile.start("/usr/bin/flock", hold)
-            #expect(holder.line() == "held")
+            let holder = try holdLock(of: desk)
             try desk.startShell()
             try desk.awaitText("Another program is checking the PIN", within: 10)
             #expect(try !desk.words().contains { $0.contains("Delete sign-ins") })
@@ -165,6 +163,31 @@ extension ProgramTests {
             try desk.awaitText("Enter your PIN")
             try desk.type(pin: Self.pin)
             try window.awaitControl("Add account")
+        }
+
+        /// The same at the very first start, which then has not prepared the record yet: the setup is there afterwards.
+        @Test func aLockThatSomebodyHoldsAtTheFirstStart() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try FileManager.default.createDirectory(
+                atPath: desk.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let holder = try holdLock(of: desk)
+            try desk.startShell()
+            try desk.awaitText("Another program is checking the PIN", within: 10)
+            holder.kill()
+            try #require(desk.window).click("Retry")
+            for title in ["Choose a PIN", "Enter the PIN again"] {
+                try desk.awaitText(title)
+                try desk.type(pin: Self.pin)
+            }
+            try #require(desk.window).awaitControl("Add account")
+        }
+
+        private func holdLock(of desk: LockedDesk) throws -> TestProgram {
+            let hold = ["-F", desk.data + "/lock.json.lock", "/bin/sh", "-c", "echo held; exec sleep 120"]
+            let holder = try desk.profile.start("/usr/bin/flock", hold)
+            #expect(holder.line() == "held")
+            return holder
         }
 
         /// A record of before there was a PIN, while the keyring knows of one: neither the setup nor a page is reached.
