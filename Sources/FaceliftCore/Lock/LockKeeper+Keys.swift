@@ -83,8 +83,11 @@ extension LockKeeper {
             if keepsFingerprint, old.biometric { record = try keptForBiometrics(dataKey, record) }
             try commit(record, over: old)
         } catch {
-            let isNew: (KeyVaultItem) -> Bool = { [id = record.id] in $0.account == id }
-            _ = clear(profile: record.profile, in: record.deviceKey == .keyring ? keyring : files, where: isNew)
+            // A write that failed late may have put the new record in place: its keys must stay then.
+            if isSurelyNotStored(record) {
+                let isNew: (KeyVaultItem) -> Bool = { [id = record.id] in $0.account == id }
+                _ = clear(profile: record.profile, in: record.deviceKey == .keyring ? keyring : files, where: isNew)
+            }
             throw error
         }
         let wasInKeyring = old.mode == .unset || old.deviceKey == .keyring
@@ -106,6 +109,18 @@ extension LockKeeper {
         } catch {
             log.warning(.lock, "it could not be noted that left-over keys are gone: \(error)")
             return record
+        }
+    }
+
+    private func isSurelyNotStored(_ record: LockRecord) -> Bool {
+        do throws(LockFailure) {
+            switch try load() {
+            case .record(let stored): return stored.id != record.id
+            case .missing: return true
+            case .unreadable: return false
+            }
+        } catch {
+            return false
         }
     }
 

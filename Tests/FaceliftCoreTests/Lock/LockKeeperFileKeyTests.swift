@@ -43,16 +43,40 @@ import Testing
         }
     }
 
-    /// It is not even asked: one that hangs would hold up every start and every attempt.
-    @Test func noKeyringIsAsked() throws {
+    /// It is not even asked: one that hangs would hold up every start and every attempt, also one that renews the seal.
+    @Test(arguments: [40, 23]) func noKeyringIsAsked(millisecondsOfAPass: Int) throws {
         let (world, key) = try lock()
-        world.with { $0.keyringProblem = nil }
-        let asked = world.heldDuringReads {
-            #expect(world.keeper.state() == .locked(.free, biometric: false))
-            #expect(throws: Never.self) { try world.keeper.unlock(Self.pin).isEqual(to: key) }
+        let id = world.record?.id
+        world.with {
+            $0.keyringProblem = nil; $0.timeOfAPass = .milliseconds(millisecondsOfAPass)
         }
-        #expect(asked.isEmpty && world.state.keyring.isEmpty)
+        let keeper = world.keeper(keyring: Self.deaf)
+        #expect(keeper.state() == .locked(.free, biometric: false))
+        #expect(try keeper.unlock(Self.pin).isEqual(to: key))
+        #expect((world.record?.id == id) == (millisecondsOfAPass == 40))
+        #expect(keeper.state() == .locked(.free, biometric: false))
+        #expect(throws: LockFailure.self) { try keeper.unlock(Self.other) }
     }
+
+    /// A keyring that nobody may ask.
+    private static let deaf = KeyVault(
+        read: { item in
+            Issue.record("\(item.kind) was read")
+            return .unavailable(.hung)
+        },
+        write: { (item, _) throws(KeyVaultProblem) in
+            Issue.record("\(item.kind) was written")
+            throw .hung
+        },
+        delete: { (item) throws(KeyVaultProblem) in
+            Issue.record("\(item.kind) was deleted")
+            throw .hung
+        },
+        items: { (_) throws(KeyVaultProblem) in
+            Issue.record("what is there was asked")
+            throw .hung
+        },
+        unlock: { false })
 
     /// Set with a keyring at hand, taken away without one: the keyring that is back then knows of no PIN any more.
     @Test func takingThePINAwayWithoutAKeyringStaysSo() throws {

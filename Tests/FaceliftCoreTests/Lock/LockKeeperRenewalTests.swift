@@ -30,12 +30,13 @@ import Testing
         #expect(try world.keeper(crypto: cramped(world)).unlock(Self.pin).isEqual(to: key))
     }
 
-    /// Cryptography that has the memory for the least cost alone.
-    private func cramped(_ world: MemoryLock) -> LockCrypto {
+    /// Cryptography that has the memory for one cost alone.
+    private func cramped(_ world: MemoryLock, at cost: KDFParameters.Cost = .argon2id) -> LockCrypto {
         var crypto = world.crypto
+        crypto.cost = cost
         let derive = crypto.derive
         crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
-            guard kdf.cost == .argon2id else { throw .outOfMemory }
+            guard kdf.cost == cost else { throw .outOfMemory }
             return try derive(secret, kdf)
         }
         return crypto
@@ -69,6 +70,90 @@ import Testing
         #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
         #expect(world.record?.id == after.id)
         #expect(world.state.keyring.keys.filter { $0.kind == .deviceKey }.count == 1)
+    }
+
+    /// The clock of a processor varies: what was measured once is not measured again by a little shorter time.
+    @Test func aRenewalIsNotMeasuredAgain() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        let derivations = world.state.derivations
+        var crypto = world.crypto
+        let derive = crypto.derive
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            StretchedPIN(
+                key: try derive(secret, kdf).key, time: .milliseconds(kdf.cost == .argon2id ? 92 : 140))
+        }
+        _ = try world.keeper(crypto: crypto).unlock(Self.pin)
+        #expect(cost(world) == .argon2id(memory: 65_536, passes: 7))
+        #expect(world.state.derivations == derivations + 2)
+    }
+
+    /// A seal that costs less than any new one is renewed however long it takes here.
+    @Test(arguments: [200, 400]) func aWeakerSealIsRenewed(millisecondsOfAPass: Int) throws {
+        let world = MemoryLock()
+        world.with { $0.timeOfAPass = .milliseconds(millisecondsOfAPass) }
+        let weak = KDFParameters.Cost.argon2id(memory: 19_456, passes: 2)
+        let key = try world.keeper(crypto: cramped(world, at: weak)).setUp(Self.pin)
+        #expect(cost(world) == weak)
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(cost(world) == .argon2id)
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+    }
+
+    /// The record from before the renewal, put back: its key is gone, in the keyring as in a file.
+    @Test(arguments: [true, false]) func theRecordFromBeforeOpensNothing(isInKeyring: Bool) throws {
+        let world = MemoryLock()
+        world.with { $0.keyringProblem = isInKeyring ? nil : .absent }
+        _ = try world.keeper.setUp(Self.pin)
+        let old = world.state.file
+        world.with { $0.timeOfAPass = .milliseconds(23) }
+        _ = try world.keeper.unlock(Self.pin)
+        world.with { $0.file = old }
+        #expect(world.keeper.state() == .resetOnly(.deviceKeyMissing))
+        #expect(throws: LockFailure.notAllowed(.resetOnly(.deviceKeyMissing))) { try world.keeper.unlock(Self.pin) }
+    }
+
+    /// What an earlier wipe could not reach in the keyring stays noted, and goes when the keyring answers.
+    @Test func whatIsToBeDeletedLaterStaysNoted() throws {
+        let world = MemoryLock()
+        _ = try world.keeper.setUp(Self.pin)
+        let old = try #require(world.record?.profile)
+        world.with { $0.keyringProblem = .hung }
+        try world.keeper.beginWipe()
+        try world.keeper.endWipe()
+        _ = try world.keeper.setUp(Self.pin)
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(23) }
+        _ = try world.keeper.unlock(Self.pin)
+        #expect(world.record?.id != before.id && world.record?.orphans == [old])
+        world.with { $0.keyringProblem = nil }
+        #expect(!world.state.keyring.isEmpty)
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        #expect(world.state.keyring.isEmpty && world.record?.orphans == [])
+    }
+
+    /// Turned on by the very PIN that renews the seal: finger and PIN open what is stored then. Where it was on, and the
+    /// keyring did not take its key for the new seal, the old one stays until the next PIN.
+    @Test(arguments: [false, true]) func fingerprintsAreTurnedOnWithARenewal(wereOn: Bool) throws {
+        let world = MemoryLock()
+        let key = try world.keeper.setUp(Self.pin)
+        if wereOn { try world.keeper.enableBiometrics(Self.pin) }
+        let before = try #require(world.record)
+        world.with { $0.timeOfAPass = .milliseconds(23) }
+        nonisolated(unsafe) var refusals = wereOn ? 1 : 0
+        let keyring = world.keyring.refusing { item in
+            guard item.kind == .biometricKey, refusals > 0 else { return false }
+            refusals -= 1
+            return true
+        }
+        try world.keeper(keyring: keyring).enableBiometrics(Self.pin)
+        #expect(refusals == 0 && (world.record?.id == before.id) == wereOn)
+        for _ in 1...2 {
+            #expect(world.keeper.state() == .locked(.free, biometric: true))
+            #expect(try world.keeper.unlockByBiometrics().isEqual(to: key))
+            #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+            #expect(cost(world) == .argon2id(memory: 65_536, passes: 7))
+        }
     }
 
     /// Nor on one that is only a little faster than it was, nor where no higher cost is accepted.

@@ -12,6 +12,8 @@ public final class MemoryLock: @unchecked Sendable {
         /// How often the keyring was told to forget that it hung.
         public var askedAnew = 0
         public var storeFailure: StoreFailure?
+        /// The record is saved, and then this is said all the same.
+        public var failureAfterSaving: StoreFailure?
         public var hasTraces = false
         public var wipeIsPending = false
         public var now = BootInstant(bootID: "boot-1", milliseconds: 1_000_000)
@@ -62,13 +64,14 @@ public final class MemoryLock: @unchecked Sendable {
         if case .record(let record) = state.file { record } else { nil }
     }
 
-    public var keeper: LockKeeper { keeper(crypto: crypto) }
+    public var keeper: LockKeeper { keeper() }
 
-    public func keeper(crypto: LockCrypto) -> LockKeeper {
+    /// A keeper of this world with another cryptography or keyring.
+    public func keeper(crypto: LockCrypto? = nil, keyring: KeyVault? = nil) -> LockKeeper {
         LockKeeper(
-            store: store, keyring: keyring,
-            files: vault(\.files, problem: { $0.storeFailure.map { .failed("\($0)") } }), crypto: crypto, clock: clock,
-            legacy: legacy, log: .none)
+            store: store, keyring: keyring ?? self.keyring,
+            files: vault(\.files, problem: { $0.storeFailure.map { .failed("\($0)") } }), crypto: crypto ?? self.crypto,
+            clock: clock, legacy: legacy, log: .none)
     }
 
     /// Counts a change; false once the power is gone.
@@ -106,6 +109,7 @@ public final class MemoryLock: @unchecked Sendable {
                     throw .other("\(error)")
                 }
                 try self.change("save \(record.mode) \(record.attempts.failures)") { $0.file = .record(kept) }
+                if let failure = self.state.failureAfterSaving { throw failure }
             },
             exclusively: { (body) throws(StoreFailure) in
                 self.lock.withLock {
