@@ -133,4 +133,61 @@ extension KeyVault {
         #expect(world.keeper.state() == .locked(.free, biometric: false))
         #expect(try world.keeper.unlock(Self.other).isEqual(to: key))
     }
+
+    /// The keyring keeps the old key when it is to be deleted: noted, and deleted at the next look, so that an older copy
+    /// of the file opens nothing then.
+    @Test func anOldKeyThatStaysGoesAtTheNextLook() throws {
+        let (world, key) = try lock(failures: 0, isFaster: false)
+        let old = world.state.file
+        var keyring = world.keyring
+        keyring.delete = { (_) throws(KeyVaultProblem) in throw .hung }
+        #expect(try world.keeper(keyring: keyring).change(from: Self.pin, to: Self.other).isEqual(to: key))
+        #expect(deviceKeys(world) == 2 && world.record?.hasLeftovers == true)
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        #expect(deviceKeys(world) == 1 && world.record?.hasLeftovers == false)
+        world.with { $0.file = old }
+        #expect(world.keeper.state() == .resetOnly(.deviceKeyMissing))
+    }
+
+    /// The same with the key of a fingerprint that is turned off.
+    @Test func aFingerprintKeyThatStaysGoesAtTheNextLook() throws {
+        let (world, _) = try lock(failures: 0, isFaster: false)
+        try world.keeper.enableBiometrics(Self.pin)
+        var keyring = world.keyring
+        keyring.delete = { (_) throws(KeyVaultProblem) in throw .hung }
+        #expect(throws: LockFailure.keyring(.hung)) { try world.keeper(keyring: keyring).disableBiometrics() }
+        #expect(hasFingerprintKey(world))
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+        #expect(!hasFingerprintKey(world))
+    }
+
+    /// A disk that is full when the leave for fingerprints is to be saved: their key does not stay.
+    @Test func aLeaveForFingerprintsThatIsNotSavedLeavesNoKey() throws {
+        let (world, key) = try lock(failures: 0, isFaster: false)
+        var keyring = world.keyring
+        let write = keyring.write
+        keyring.write = { (item, bytes) throws(KeyVaultProblem) in
+            try write(item, bytes)
+            if item.kind == .biometricKey { world.with { $0.storeFailure = .diskFull } }
+        }
+        #expect(throws: LockFailure.store(.diskFull)) { try world.keeper(keyring: keyring).enableBiometrics(Self.pin) }
+        #expect(!hasFingerprintKey(world))
+        world.with { $0.storeFailure = nil }
+        #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
+        #expect(world.keeper.state() == .locked(.free, biometric: false))
+    }
+
+    /// With the device key in a file no fingerprint opens, also when a keyring is there again.
+    @Test func noFingerprintBesideAKeyInAFile() throws {
+        let world = MemoryLock()
+        world.with { $0.keyringProblem = .absent }
+        _ = try world.keeper.setUp(Self.pin)
+        world.with { $0.keyringProblem = nil }
+        #expect(throws: LockFailure.keyring(.absent)) { try world.keeper.enableBiometrics(Self.pin) }
+        #expect(world.state.keyring.isEmpty && world.record?.biometric == false)
+    }
+
+    private func hasFingerprintKey(_ world: MemoryLock) -> Bool {
+        world.state.keyring.keys.contains { $0.kind == .biometricKey }
+    }
 }
