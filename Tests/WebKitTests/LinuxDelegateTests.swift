@@ -127,16 +127,25 @@ extension WebKitTests {
                 "navigator.geolocation.getCurrentPosition(() => {}, e => { document.title = 'code ' + e.code }); 0")
             try await Harness.wait("the refusal") { view.title == "code 1" }
             #expect(delegate.calls == ["permission geolocation 127.0.0.1"])
+            delegate.state = false
+            let script = "return (await navigator.permissions.query({name: 'geolocation'})).state"
+            #expect(try await view.callAsyncJavaScript(script, contentWorld: .page) as? String == "denied")
         }
 
-        /// A refusal, the engine tells only where the page can have learnt of it: not where it was never asked about.
+        /// What was refused the engine calls "prompt" to a page that was not refused itself; about notifications it asks
+        /// only for pages whose store is kept.
         @Test(
             "permissions.query is answered, and without a delegate stays at prompt",
             arguments: [
-                ("geolocation", true, "granted"), ("geolocation", nil, "prompt"), ("notifications", true, "granted"),
-                ("notifications", false, "denied"), ("notifications", nil, "prompt"),
+                ("geolocation", true, "granted"), ("geolocation", false, "prompt"), ("geolocation", nil, "prompt"),
+                ("notifications", true, "granted"), ("notifications", false, "prompt"),
+                ("notifications", nil, "prompt"),
             ] as [(String, Bool?, String)])
         func permissionState(name: String, answer: Bool?, told: String) async throws {
+            let configuration = WKWebViewConfiguration()
+            configuration.websiteDataStore = WKWebsiteDataStore(forIdentifier: UUID())
+            let view = Harness.makeView(configuration)
+            view.uiDelegate = delegate
             delegate.state = answer
             try await view.loadAndWait(server.url())
             let script = "return (await navigator.permissions.query({name: '\(name)'})).state"

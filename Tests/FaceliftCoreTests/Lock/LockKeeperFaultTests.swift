@@ -43,7 +43,8 @@ extension KeyVault {
     }
 
     /// The count goes back at once in both places, whether the seal is renewed or not.
-    @Test(arguments: [0, 4, 9], [false, true]) func theRightPINSetsBothCountsBack(failures: Int, isFaster: Bool) throws {
+    @Test(arguments: [0, 4, 9], [false, true])
+    func theRightPINSetsBothCountsBack(failures: Int, isFaster: Bool) throws {
         let (world, key) = try lock(failures: failures, isFaster: isFaster)
         let before = try #require(world.record)
         #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))
