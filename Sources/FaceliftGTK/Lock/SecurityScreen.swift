@@ -16,6 +16,8 @@ final class SecurityScreen {
     private let grace: ChoiceRow
     private let unlocking: Group
     private let deviceKey: ActionRow
+    private let websiteData: ActionRow
+    private let shareTokens: ActionRow
     private let keyring = Label().wrapping().styled("error")
     private let retry: Button
     /// What came of a change that no form is open for.
@@ -44,6 +46,8 @@ final class SecurityScreen {
         }
         unlocking = Group(finger, grace)
         deviceKey = ActionRow(strings(.deviceKey)).wrapping()
+        websiteData = ActionRow(strings(.websiteData)).wrapping()
+        shareTokens = ActionRow(strings(.shareTokens)).wrapping()
         retry = Button(strings(.retry)) { Task { await lock.retry() } }.styled("pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
         lockNow = Button(strings(.lockNow)) { model.lockNow() }.styled("suggested-action", "pill")
@@ -52,9 +56,8 @@ final class SecurityScreen {
         let actions = Stacking.column(12).aligned(horizontally: GTK_ALIGN_CENTER)
         buttons.forEach { actions.append($0.1) }
         let storage = Group(
-            deviceKey, Self.fact(strings(.websiteData), strings(.websiteDataMeaning)),
-            Self.fact(strings(.accountList), strings(.accountListMeaning)),
-            Self.fact(strings(.shareTokens), strings(.shareTokensMeaning)), title: strings(.storage))
+            deviceKey, websiteData, Self.fact(strings(.accountList), strings(.accountListMeaning)), shareTokens,
+            title: strings(.storage))
         let column = Stacking.column(
             18, pinGroup, actions, form.element, problem, unlocking, lockNow, keyring, retry, storage)
         column.margins(top: 18, bottom: 24, sides: 12)
@@ -93,8 +96,13 @@ final class SecurityScreen {
             subtitle: strings(
                 canScan ? .fingerprintMeaning : details.deviceKey == .file ? .fingerprintNeedsKeyring : .noReader))
         grace.chosen = GracePeriod.allCases.firstIndex(of: details.grace) ?? 0
-        deviceKey.set(
-            title: strings(.deviceKey), subtitle: strings(details.deviceKey == .keyring ? .inKeyring : .inFile))
+        let (place, hasPIN) = (details.deviceKey, details.hasPIN)
+        let facts: [(ActionRow, LockPhrase, LockPhrase)] = [
+            (deviceKey, .deviceKey, .deviceKeyMeaning(place, hasPIN: hasPIN)),
+            (websiteData, .websiteData, .websiteDataMeaning(hasPIN: hasPIN)),
+            (shareTokens, .shareTokens, .shareTokensMeaning(place, hasPIN: hasPIN)),
+        ]
+        for (row, title, text) in facts { row.set(title: strings(title), subtitle: strings(text)) }
         let trouble = lock.secretsProblem.flatMap { strings.explanation(of: .keyringUnavailable($0))?.title }
         keyring.text = trouble.map { "\($0). \(strings(.secretsUnavailable))" } ?? ""
         keyring.isVisible = trouble != nil

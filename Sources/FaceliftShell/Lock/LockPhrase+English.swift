@@ -59,18 +59,44 @@ extension LockPhrase {
         case .grace(let grace): Self.english(grace)
         case .storage: "What is kept where"
         case .deviceKey: "Key of this computer"
-        case .inKeyring: "In your keyring. Whoever copies only the files cannot try PINs."
-        case .inFile:
-            "In a file, because there was no keyring. Whoever copies all files of your user on this computer can try all PINs, "
-                + "and can turn back the count of wrong ones."
+        case .deviceKeyMeaning(let place, let hasPIN): Self.english(deviceKeyIn: place, hasPIN: hasPIN)
         case .websiteData: "Sign-ins and website data"
-        case .websiteDataMeaning: "In the app’s data folder, not encrypted by the app. The PIN does not protect them."
+        case .websiteDataMeaning(let hasPIN):
+            "In the app’s data folder, not encrypted by the app. "
+                + (hasPIN ? "The PIN does not protect them." : "A PIN would not protect them either.")
         case .accountList: "List of accounts"
         case .accountListMeaning: "In the app’s data folder: addresses and labels, no names or passwords."
         case .shareTokens: "Tokens for sharing"
-        case .shareTokensMeaning: "In your keyring; without one, encrypted with the lock’s key."
-        case .secretsUnavailable: "Until it answers, tokens for sharing cannot be read or kept."
+        case .shareTokensMeaning(let place, let hasPIN): Self.english(tokensBesideKeyIn: place, hasPIN: hasPIN)
+        case .secretsUnavailable: "Until that is over, tokens for sharing cannot be read or kept."
         case .lockedForCommands: "Vancetope is locked. Unlock it, then try again."
+        }
+    }
+
+    private static func english(deviceKeyIn place: DeviceKeyPlace, hasPIN: Bool) -> String {
+        switch (place, hasPIN) {
+        case (.keyring, true): "In your keyring. Whoever copies only the files cannot try PINs."
+        case (.keyring, false): "In your keyring. Whoever copies only the files does not get it."
+        case (.file, true):
+            "In a file, because there was no keyring. Whoever copies all files of your user on this computer can try all PINs, "
+                + "and can turn back the count of wrong ones."
+        case (.file, false):
+            "In a file, because there was no keyring. Whoever copies all files of your user on this computer gets it as well."
+        }
+    }
+
+    /// A keyring takes every token; without it the data key seals them, in a file.
+    private static func english(tokensBesideKeyIn place: DeviceKeyPlace, hasPIN: Bool) -> String {
+        switch (place, hasPIN) {
+        case (.keyring, true):
+            "In your keyring. What it does not take is encrypted in a file; the PIN and the key above open it."
+        case (.keyring, false): "In your keyring. What it does not take is encrypted in a file; the key above opens it."
+        case (.file, true):
+            "In a keyring once there is one. Until then encrypted in a file: whoever copies all files has to find the PIN "
+                + "to read them."
+        case (.file, false):
+            "In a keyring once there is one. Until then in a file, and the key that opens it lies beside it: whoever copies "
+                + "all files can read them."
         }
     }
 

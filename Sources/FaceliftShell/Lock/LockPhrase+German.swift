@@ -60,20 +60,49 @@ extension LockPhrase {
         case .grace(let grace): Self.german(grace)
         case .storage: "Was wo liegt"
         case .deviceKey: "Schlüssel dieses Computers"
-        case .inKeyring: "In deinem Schlüsselbund. Wer nur die Dateien kopiert, kann keine PINs durchprobieren."
-        case .inFile:
-            "In einer Datei, weil es keinen Schlüsselbund gab. Wer alle Dateien deines Benutzers auf diesem Computer kopiert, "
-                + "kann alle PINs durchprobieren und den Zähler zurückdrehen."
+        case .deviceKeyMeaning(let place, let hasPIN): Self.german(deviceKeyIn: place, hasPIN: hasPIN)
         case .websiteData: "Anmeldungen und Website-Daten"
-        case .websiteDataMeaning:
-            "Im Datenordner der App, von der App nicht verschlüsselt. Die PIN schützt sie nicht."
+        case .websiteDataMeaning(let hasPIN):
+            "Im Datenordner der App, von der App nicht verschlüsselt. "
+                + (hasPIN ? "Die PIN schützt sie nicht." : "Auch eine PIN würde sie nicht schützen.")
         case .accountList: "Kontenliste"
         case .accountListMeaning: "Im Datenordner der App: Adressen und Namen der Konten, keine Passwörter."
         case .shareTokens: "Schlüssel zum Teilen"
-        case .shareTokensMeaning: "In deinem Schlüsselbund; ohne einen mit dem Schlüssel der Sperre verschlüsselt."
+        case .shareTokensMeaning(let place, let hasPIN): Self.german(tokensBesideKeyIn: place, hasPIN: hasPIN)
         case .secretsUnavailable:
-            "Solange er nicht antwortet, lassen sich Schlüssel zum Teilen weder lesen noch aufheben."
+            "Bis das vorbei ist, lassen sich Schlüssel zum Teilen weder lesen noch aufheben."
         case .lockedForCommands: "Vancetope ist gesperrt. Entsperre es und versuche es noch einmal."
+        }
+    }
+
+    private static func german(deviceKeyIn place: DeviceKeyPlace, hasPIN: Bool) -> String {
+        switch (place, hasPIN) {
+        case (.keyring, true): "In deinem Schlüsselbund. Wer nur die Dateien kopiert, kann keine PINs durchprobieren."
+        case (.keyring, false): "In deinem Schlüsselbund. Wer nur die Dateien kopiert, bekommt ihn nicht."
+        case (.file, true):
+            "In einer Datei, weil es keinen Schlüsselbund gab. Wer alle Dateien deines Benutzers auf diesem Computer kopiert, "
+                + "kann alle PINs durchprobieren und den Zähler zurückdrehen."
+        case (.file, false):
+            "In einer Datei, weil es keinen Schlüsselbund gab. Wer alle Dateien deines Benutzers auf diesem Computer kopiert, "
+                + "bekommt ihn mit."
+        }
+    }
+
+    /// A keyring takes every token; without it the data key seals them, in a file.
+    private static func german(tokensBesideKeyIn place: DeviceKeyPlace, hasPIN: Bool) -> String {
+        switch (place, hasPIN) {
+        case (.keyring, true):
+            "In deinem Schlüsselbund. Was er nicht nimmt, liegt verschlüsselt in einer Datei; PIN und Schlüssel von oben "
+                + "öffnen sie."
+        case (.keyring, false):
+            "In deinem Schlüsselbund. Was er nicht nimmt, liegt verschlüsselt in einer Datei; der Schlüssel von oben öffnet "
+                + "sie."
+        case (.file, true):
+            "In einem Schlüsselbund, sobald es einen gibt. Bis dahin verschlüsselt in einer Datei: Wer alle Dateien kopiert, "
+                + "muss die PIN finden, um sie zu lesen."
+        case (.file, false):
+            "In einem Schlüsselbund, sobald es einen gibt. Bis dahin in einer Datei, und der Schlüssel dazu liegt daneben: "
+                + "Wer alle Dateien kopiert, kann sie lesen."
         }
     }
 

@@ -9,7 +9,8 @@ public enum LockPhrase: Hashable, Sendable {
     case security, lockNow, lockApp, addPIN, changePIN, removePIN, currentPIN, newPIN, repeatPIN, showPIN
     case pinOn, pinOff, pinMeaning, fingerprint, fingerprintMeaning, fingerprintNeedsKeyring, noReader, turnOn, turnOff
     case autoLock, grace(GracePeriod)
-    case storage, deviceKey, inKeyring, inFile, websiteData, websiteDataMeaning, accountList, accountListMeaning
-    case shareTokens, shareTokensMeaning, secretsUnavailable
+    case storage, deviceKey, deviceKeyMeaning(DeviceKeyPlace, hasPIN: Bool)
+    case websiteData, websiteDataMeaning(hasPIN: Bool), accountList, accountListMeaning
+    case shareTokens, shareTokensMeaning(DeviceKeyPlace, hasPIN: Bool), secretsUnavailable
     case lockedForCommands
 }

@@ -329,6 +329,19 @@ final class LockBench {
         #expect(bench.model.phase == .shut(.setup) && bench.destroyed == 1)
     }
 
+    /// Whether PINs can be tried, and what opens the tokens, depends on both.
+    @Test(arguments: [Language.english, .german]) func whereKeysAreIsSaidForEachCase(language: Language) {
+        let strings = Strings(language)
+        for place in DeviceKeyPlace.allCases {
+            for hasPIN in [true, false] {
+                let phrases: [LockPhrase] = [
+                    .deviceKeyMeaning(place, hasPIN: hasPIN), .shareTokensMeaning(place, hasPIN: hasPIN),
+                ]
+                for text in phrases.map({ strings($0) }) { #expect(text.contains("PIN") == hasPIN, "\(text)") }
+            }
+        }
+    }
+
     @Test(arguments: [Language.english, .german]) func everyStateAndProblemHasItsWords(language: Language) {
         let strings = Strings(language)
         let states: [LockState] =

@@ -97,6 +97,28 @@ extension ProgramTests {
             try desk.awaitText("Choose a PIN", within: 60)
         }
 
+        /// Without a PIN and a keyring nothing is promised that there is not; with the PIN the same page says what that adds.
+        @Test func theSecurityPageSaysWhatACopyOfTheFilesGives() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock()
+            try desk.startShell()
+            try desk.awaitOpen()
+            let window = try openSecurity(desk)
+            try desk.awaitText("Whoever copies all files of your user on this computer gets it as well")
+            try desk.awaitText("the key that opens it lies beside it: whoever copies all files can read them")
+            try desk.awaitText("A PIN would not protect them either")
+            #expect(try !desk.words().contains { $0.contains("try all PINs") || $0.contains("The PIN does not") })
+            try window.click("Set a PIN…")
+            try window.fill("New PIN", with: LockProgramTests.pin)
+            try window.fill("New PIN again", with: LockProgramTests.pin)
+            try window.click("Set PIN")
+            try desk.awaitText("can try all PINs")
+            try desk.awaitText("whoever copies all files has to find the PIN")
+            #expect(try !desk.words().contains { $0.contains("gets it as well") || $0.contains("lies beside it") })
+        }
+
         /// Switching to a PIN, and back, through the Security page; both kinds of start follow.
         @Test func aPINIsSetAndTakenAway() throws {
             let desk = try LockedDesk()
