@@ -106,9 +106,9 @@ struct LockGate {
             }
         case .notAllowed(let state): return await pass(state)
         case .keyring(let problem): return await pass(.keyringUnavailable(problem))
-        case .store(let failure): return refused(strings.text(of: .store(failure)), failure)
+        case .store(let failure): return refused(strings.text(of: .store(failure, for: .unlocking)), failure)
         case .crypto(.outOfMemory): return refused(strings.text(of: .outOfMemory))
-        case .crypto(.refused(let text)): return refused(strings.text(of: .store(.other(text))))
+        case .crypto(.refused(let text)): return refused(strings.text(of: .store(.other(text), for: .unlocking)))
         }
     }
 

@@ -180,8 +180,11 @@ extension LockKeeper {
             try write(key, item, in: files)
             return .file
         } catch {
-            if case .failed(let text) = error { throw .store(.other(text)) }
-            throw .keyring(error)
+            switch error {
+            case .notSaved(let failure): throw .store(failure)
+            case .failed(let text): throw .store(.other(text))
+            case .locked, .absent, .hung: throw .keyring(error)
+            }
         }
     }
 

@@ -33,6 +33,7 @@ extension English {
             Explanation(
                 "Your keyring does not answer", "A part of the key to this app is in it. No attempt was counted.",
                 "Wait a moment, then retry.")
+        case .notSaved(let failure): explanation(of: failure)
         }
     }
 
@@ -69,11 +70,10 @@ extension English {
                 : "That is not the PIN. After \(left) more wrong PINs all sign-ins are deleted."
         case .wrongPIN: "That is not the PIN."
         case .refused(let refusal): text(of: refusal)
-        case .store(.diskFull):
-            "The disk is full. No PIN can be checked before there is room, because no attempt could be counted."
-        case .store(.readOnly):
-            "The app’s folder cannot be written. No PIN can be checked, because no attempt could be counted."
-        case .store(.locked): "Another window of this app is checking a PIN. Try again in a moment."
+        case .store(.diskFull, let aim): "The disk is full. \(consequence(for: aim))"
+        case .store(.readOnly, let aim): "The app’s folder cannot be written. \(consequence(for: aim))"
+        case .store(.locked, _): "Another window of this app is checking a PIN. Try again in a moment."
+        case .store(_, .deleting): text(of: .wipe(""))
         case .store: "The lock’s record could not be saved, so nothing was changed. Try again."
         case .keyring: "The keyring does not answer. Nothing was changed."
         case .outOfMemory: "There is not enough free memory to check the PIN. Close something, then try again."
@@ -82,6 +82,17 @@ extension English {
         case .onlyPIN: "The fingerprint did not match. Enter the PIN."
         case .biometricsGone: "The fingerprint reader cannot be used now. Enter the PIN."
         case .wipe: "Not everything could be deleted yet. The app stays locked until it is."
+        }
+    }
+
+    /// What follows from a disk that takes nothing.
+    private static func consequence(for aim: LockProblem.Aim) -> String {
+        switch aim {
+        case .unlocking: "No PIN can be checked as long as no attempt can be counted."
+        case .changingPIN: "The PIN cannot be saved, so nothing was changed."
+        case .changingSetting: "The setting cannot be saved, so nothing was changed."
+        case .deleting:
+            "Nothing can be noted there, so not everything was deleted yet. The app stays locked until it is."
         }
     }
 

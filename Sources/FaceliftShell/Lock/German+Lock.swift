@@ -36,6 +36,7 @@ extension German {
         case .hung, .failed:
             Explanation(
                 "Dein Schlüsselbund antwortet nicht", meaning, "Warte einen Moment und versuche es noch einmal.")
+        case .notSaved(let failure): explanation(of: failure)
         }
     }
 
@@ -73,11 +74,10 @@ extension German {
                 : "Das ist nicht die PIN. Nach \(left) weiteren falschen werden alle Anmeldungen gelöscht."
         case .wrongPIN: "Das ist nicht die PIN."
         case .refused(let refusal): text(of: refusal)
-        case .store(.diskFull):
-            "Die Festplatte ist voll. Solange kein Versuch gezählt werden kann, wird keine PIN geprüft."
-        case .store(.readOnly):
-            "Der Ordner der App ist schreibgeschützt. Solange kein Versuch gezählt werden kann, wird keine PIN geprüft."
-        case .store(.locked): "Ein anderes Fenster dieser App prüft gerade eine PIN. Versuche es gleich noch einmal."
+        case .store(.diskFull, let aim): "Die Festplatte ist voll. \(consequence(for: aim))"
+        case .store(.readOnly, let aim): "Der Ordner der App ist schreibgeschützt. \(consequence(for: aim))"
+        case .store(.locked, _): "Ein anderes Fenster dieser App prüft gerade eine PIN. Versuche es gleich noch einmal."
+        case .store(_, .deleting): text(of: .wipe(""))
         case .store: "Die Angaben zur Sperre ließen sich nicht sichern; geändert wurde nichts. Versuche es noch einmal."
         case .keyring: "Der Schlüsselbund antwortet nicht. Geändert wurde nichts."
         case .outOfMemory: "Zum Prüfen der PIN fehlt Arbeitsspeicher. Schließe etwas und versuche es noch einmal."
@@ -86,6 +86,17 @@ extension German {
         case .onlyPIN: "Der Fingerabdruck hat nicht gepasst. Gib die PIN ein."
         case .biometricsGone: "Der Fingerabdruckleser ist gerade nicht verwendbar. Gib die PIN ein."
         case .wipe: "Noch ließ sich nicht alles löschen. Bis dahin bleibt die App gesperrt."
+        }
+    }
+
+    /// What follows from a disk that takes nothing.
+    private static func consequence(for aim: LockProblem.Aim) -> String {
+        switch aim {
+        case .unlocking: "Solange kein Versuch gezählt werden kann, wird keine PIN geprüft."
+        case .changingPIN: "Die PIN lässt sich nicht sichern; geändert wurde nichts."
+        case .changingSetting: "Die Einstellung lässt sich nicht sichern; geändert wurde nichts."
+        case .deleting:
+            "Dort lässt sich nichts vermerken, also ist noch nicht alles gelöscht. Bis dahin bleibt die App gesperrt."
         }
     }
 

@@ -47,7 +47,7 @@ extension LockModel {
                     problem = .onlyPIN
                     if state != .locked(.free, biometric: true) { await take(state) }
                 } catch {
-                    problem = LockProblem(error)
+                    problem = LockProblem(error, for: .unlocking)
                 }
                 return
             case .noMatch:

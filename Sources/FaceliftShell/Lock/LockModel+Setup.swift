@@ -44,7 +44,7 @@ extension LockModel {
             await enter(key, unlessLockedSince: requests)
         } catch {
             isWorking = false
-            await take(error)
+            await take(error, for: pin == nil ? .changingSetting : .changingPIN)
         }
     }
 
@@ -65,7 +65,7 @@ extension LockModel {
             return false
         }
         let keeper = ports.keeper
-        return await stepUp { () throws(LockFailure) in
+        return await stepUp(for: chosen == nil ? .changingSetting : .changingPIN) { () throws(LockFailure) in
             let key = try await self.ports.worker.run { () throws(LockFailure) in
                 try keeper.change(from: present, to: chosen)
             }
@@ -80,7 +80,7 @@ extension LockModel {
         guard phase == .open, !isWorking else { return false }
         let keeper = ports.keeper
         guard isOn else {
-            return await stepUp { () throws(LockFailure) in
+            return await stepUp(for: .changingSetting) { () throws(LockFailure) in
                 try await self.ports.worker.run { () throws(LockFailure) in try keeper.disableBiometrics() }
             }
         }
@@ -91,7 +91,7 @@ extension LockModel {
             problem = .refused(error)
             return false
         }
-        return await stepUp { () throws(LockFailure) in
+        return await stepUp(for: .changingSetting) { () throws(LockFailure) in
             try await self.ports.worker.run { () throws(LockFailure) in try keeper.enableBiometrics(pin) }
         }
     }
@@ -100,7 +100,7 @@ extension LockModel {
     public func setGrace(_ grace: GracePeriod) async {
         guard phase == .open, !isWorking, grace != details.grace else { return }
         let keeper = ports.keeper
-        await stepUp { () throws(LockFailure) in
+        await stepUp(for: .changingSetting) { () throws(LockFailure) in
             try await self.ports.worker.run { () throws(LockFailure) in try keeper.setGrace(grace) }
         }
         watchIdleness()
@@ -108,7 +108,9 @@ extension LockModel {
 
     /// Runs a change of an open lock and says what came of it.
     @discardableResult
-    private func stepUp(_ change: @MainActor () async throws(LockFailure) -> Void) async -> Bool {
+    private func stepUp(
+        for aim: LockProblem.Aim, _ change: @MainActor () async throws(LockFailure) -> Void
+    ) async -> Bool {
         isWorking = true
         problem = nil
         defer { isWorking = false }
@@ -123,7 +125,7 @@ extension LockModel {
             case .notAllowed(.locked(.wait(let time), _)):
                 problem = .wait(seconds: Int((time / .seconds(1)).rounded(.up)))
             case .notAllowed(let state): await take(state)
-            default: problem = LockProblem(error)
+            default: problem = LockProblem(error, for: aim)
             }
             return false
         }

@@ -22,7 +22,7 @@ extension LockModel {
             await enter(key, unlessLockedSince: requests)
         } catch {
             isWorking = false
-            await take(error)
+            await take(error, for: .unlocking)
         }
     }
 
@@ -43,15 +43,15 @@ extension LockModel {
         return true
     }
 
-    /// Says what came of an attempt on the lock screen.
-    func take(_ failure: LockFailure) async {
+    /// Says what came of an attempt, or of the setup, on the lock screen.
+    func take(_ failure: LockFailure, for aim: LockProblem.Aim) async {
         switch failure {
         case .wrongPIN(let state):
             await take(state)
             if case .shut = phase { problem = .wrongPIN(left: await attemptsLeft()) }
         case .notAllowed(let state): await take(state)
         case .keyring(let reason): await take(.keyringUnavailable(reason))
-        case .store, .crypto: problem = LockProblem(failure)
+        case .store, .crypto: problem = LockProblem(failure, for: aim)
         }
     }
 
@@ -95,12 +95,14 @@ extension LockModel {
 
 extension LockProblem {
     /// The words' key for a failure of the keeper.
-    init?(_ failure: LockFailure) {
+    init?(_ failure: LockFailure, for aim: Aim) {
         switch failure {
-        case .store(let failure): self = .store(failure)
+        case .store(let failure): self = .store(failure, for: aim)
+        // A disk that stands in for the keyring.
+        case .keyring(.notSaved(let failure)): self = .store(failure, for: aim)
         case .keyring(let problem): self = .keyring(problem)
         case .crypto(.outOfMemory): self = .outOfMemory
-        case .crypto(.refused(let text)): self = .store(.other(text))
+        case .crypto(.refused(let text)): self = .store(.other(text), for: aim)
         case .wrongPIN, .notAllowed: return nil
         }
     }

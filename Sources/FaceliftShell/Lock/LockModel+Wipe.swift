@@ -25,7 +25,7 @@ extension LockModel {
             try await worker.run { () throws(LockFailure) in try keeper.endWipe() }
         } catch let failure as LockFailure {
             ports.log.error(.lock, "the wipe did not end: \(failure)")
-            problem = LockProblem(failure) ?? .wipe("\(failure)")
+            problem = LockProblem(failure, for: .deleting) ?? .wipe("\(failure)")
             return
         } catch {
             ports.log.error(.lock, "the wipe did not end: \(error)")

@@ -215,7 +215,7 @@ public final class LockModel {
             phase = .shut(state)
         } catch {
             ports.log.warning(.lock, "the data key could not be opened: \(error)")
-            secretsProblem = .failed("\(error)")
+            secretsProblem = if case .store(let failure) = error { .notSaved(failure) } else { .failed("\(error)") }
             await enter(nil, unlessLockedSince: lockRequests)
         }
     }

@@ -2,12 +2,24 @@ import FaceliftCore
 
 /// What the lock has to say about the last thing that was tried.
 public enum LockProblem: Hashable, Sendable {
+    /// What was wanted of the lock.
+    public enum Aim: Hashable, Sendable, CaseIterable {
+        /// The right PIN, or a finger, was to open the app.
+        case unlocking
+        /// A PIN was to be set or changed.
+        case changingPIN
+        /// Anything else of the Security page, or that no PIN is asked for.
+        case changingSetting
+        /// Everything secret was to be deleted.
+        case deleting
+    }
+
     /// It was the wrong PIN; so many attempts are left before everything secret is deleted.
     case wrongPIN(left: Int)
     /// The new PIN is not taken.
     case refused(PINRefusal)
-    /// The record could not be saved, so nothing was tried.
-    case store(StoreFailure)
+    /// The record could not be saved, so what was wanted was not done.
+    case store(StoreFailure, for: Aim)
     /// The keyring does not answer.
     case keyring(KeyVaultProblem)
     /// Not enough memory to check the PIN.

@@ -136,7 +136,10 @@ public final class SecretStore {
                 Self.problem { () throws(KeyVaultProblem) in try keyring.delete(item) }
             )
         }
-        if let problem = problems.sealed { throw StoreFailure.other("\(problem)") }
+        if let problem = problems.sealed {
+            guard case .notSaved(let failure) = problem else { throw StoreFailure.other("\(problem)") }
+            throw failure
+        }
         if let problem = problems.keyring, Self.mayHaveToken(problem, record) { throw problem }
     }
 

@@ -45,7 +45,7 @@ struct KeyFileVault: Sendable {
         do throws(FileSystemFailure) {
             return try body()
         } catch {
-            throw .failed(error.description)
+            throw .notSaved(StoreFailure(error, whileReading: false))
         }
     }
 

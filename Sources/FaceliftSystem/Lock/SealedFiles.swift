@@ -9,7 +9,11 @@ extension SealedStore {
             DurableFile(path: "\(folder)/\(id.uuidString.lowercased())\(suffix)", byteLimit: 1 << 20)
         }
         @Sendable func changing(_ body: () throws(FileSystemFailure) -> Void) throws(KeyVaultProblem) {
-            do throws(FileSystemFailure) { try body() } catch { throw .failed(error.description) }
+            do throws(FileSystemFailure) {
+                try body()
+            } catch {
+                throw .notSaved(StoreFailure(error, whileReading: false))
+            }
         }
         return SealedStore(
             read: { id in

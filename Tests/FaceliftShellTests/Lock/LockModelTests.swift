@@ -62,6 +62,9 @@ final class LockBench {
         return model
     }
 
+    /// What the person reads of the last try.
+    func said() -> String { model.problem.map(Strings(.english).text(of:)) ?? "" }
+
     func until(_ what: String, _ condition: () -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(20)
         while !condition() {
@@ -236,9 +239,36 @@ final class LockBench {
         let derivations = bench.world.state.derivations
         bench.world.with { $0.storeFailure = .diskFull }
         await bench.model.unlock(Self.pin)
-        #expect(bench.model.problem == .store(.diskFull) && bench.model.phase == Self.free)
+        #expect(bench.model.problem == .store(.diskFull, for: .unlocking) && bench.model.phase == Self.free)
         #expect(bench.world.state.derivations == derivations)
-        #expect(Strings(.english).text(of: .store(.diskFull)).contains("disk is full"))
+        #expect(bench.said().hasPrefix("The disk is full. No PIN can be checked"))
+    }
+
+    /// The words name the disk, and what was wanted of it: no PIN is checked where none is asked for.
+    @Test(arguments: [
+        (StoreFailure.diskFull, "The disk is full. "), (.readOnly, "The app’s folder cannot be written. "),
+    ]) func aDiskThatTakesNothingIsSaidOfWhatWasWanted(failure: StoreFailure, disk: String) async throws {
+        let bench = LockBench()
+        await bench.model.start()
+        bench.world.with { ($0.keyringProblem, $0.storeFailure) = (.absent, failure) }
+        await bench.model.setUp(Self.pin, repeated: Self.pin)
+        #expect(bench.model.phase == .shut(.setup))
+        #expect(bench.said() == disk + "The PIN cannot be saved, so nothing was changed.")
+        await bench.model.setUpWithoutPIN()
+        #expect(bench.said() == disk + "The setting cannot be saved, so nothing was changed.")
+        bench.world.with { $0.storeFailure = nil }
+        await bench.model.setUpWithoutPIN()
+        bench.world.with { $0.storeFailure = failure }
+        #expect(await !bench.model.changePIN(from: nil, to: (Self.pin, Self.pin)))
+        #expect(bench.said() == disk + "The PIN cannot be saved, so nothing was changed.")
+        bench.world.with { $0.storeFailure = nil }
+        #expect(await bench.model.changePIN(from: nil, to: (Self.pin, Self.pin)))
+        bench.world.with { $0.storeFailure = failure }
+        await bench.model.setGrace(.immediately)
+        #expect(bench.said() == disk + "The setting cannot be saved, so nothing was changed.")
+        #expect(bench.model.details.grace == .standard)
+        await bench.model.reset()
+        #expect(bench.model.phase == .wiping && bench.said().hasPrefix(disk + "Nothing can be noted there"))
     }
 
     @Test func changingThePINIsAnAttempt() async throws {
@@ -346,15 +376,20 @@ final class LockBench {
         let strings = Strings(language)
         let states: [LockState] =
             LockState.ResetReason.allCases.map { .resetOnly($0) }
-            + [KeyVaultProblem.locked, .absent, .hung, .failed("x")].map { .keyringUnavailable($0) }
+            + [KeyVaultProblem.locked, .absent, .hung, .failed("x"), .notSaved(.diskFull)].map {
+                .keyringUnavailable($0)
+            }
             + [StoreFailure.diskFull, .readOnly, .locked, .other("x")].map { .storeUnavailable($0) }
         for state in states { #expect(strings.explanation(of: state)?.text.contains("!") == false) }
         let problems: [LockProblem] =
             PINRefusal.allCases.map { .refused($0) } + (1...9).map { .wrongPIN(left: $0) }
             + [
-                .store(.diskFull), .keyring(.hung), .outOfMemory, .wait(seconds: 90), .noMatch, .onlyPIN,
+                .keyring(.hung), .outOfMemory, .wait(seconds: 90), .noMatch, .onlyPIN,
                 .biometricsGone, .wipe("x"),
             ]
+            + LockProblem.Aim.allCases.flatMap { aim in
+                [StoreFailure.diskFull, .readOnly, .locked, .other("x")].map { .store($0, for: aim) }
+            }
         for problem in problems { #expect(strings.text(of: problem).count > 10) }
     }
 }

@@ -220,6 +220,33 @@ import Testing
         #expect(lines.last?.hasPrefix("open ") == true)
     }
 
+    /// Without a keyring the device key is the first that a full or read-only disk does not take.
+    @Test(arguments: [
+        ("store diskFull", "dd if=/dev/zero of=$1/fill bs=1024 2>/dev/null || true"),
+        ("store readOnly", "cd $1/vance-facelift && mkdir -p keys && mount -o bind,ro keys keys"),
+    ]) func aSetUpNamesTheDiskThatTakesNoKey(words: String, spoiling: String) async throws {
+        let bus = try PrivateBus()
+        let data = bus.folder.path + "/full"
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+        let probe = Child.products + "/lock-probe"
+        let script = """
+            \(probe) prepare
+            \(spoiling)
+            \(probe) setup \(Self.pin)
+            \(probe) setup -
+            \(probe) state
+            """
+        let child = try await Child.run(
+            "bwrap",
+            [
+                "--dev-bind", "/", "/", "--cap-add", "ALL", "--size", "1048576", "--tmpfs", data, "sh", "-c", script,
+                "sh",
+                data,
+            ],
+            environment: bus.environment.merging(["XDG_DATA_HOME": data]) { $1 })
+        #expect(child.output == "\(words)\n\(words)\nsetup\n", "\(child)")
+    }
+
     @Test func parallelProcessesShareOneCount() async throws {
         let bus = try PrivateBus()
         _ = try await bus.probe("setup", Self.pin)

@@ -237,5 +237,41 @@ extension ProgramTests {
             try desk.type(pin: Self.pin)
             try window.awaitControl("Add account")
         }
+
+        /// A full disk takes no new PIN and no setting: each is said for what it is, and where there is room again it works.
+        @Test func aFullDiskIsNamedAtTheSetupAndOnTheSecurityPage() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let data = desk.folder + "/data"
+            mkdir(data, 0o700)
+            try desk.startShell(["/usr/bin/bwrap", "--dev-bind", "/", "/", "--size", "4194304", "--tmpfs", data])
+            let window = try #require(desk.window)
+            let inside = "/proc/\(try #require(desk.process))/root\(data)"
+            func fill() throws {
+                _ = try desk.profile.run(["/bin/dd", "if=/dev/zero", "of=\(inside)/fill", "bs=1024"])
+            }
+            func setUp() throws {
+                for title in ["Choose a PIN", "Enter the PIN again"] {
+                    try desk.awaitText(title)
+                    try desk.type(pin: Self.pin)
+                }
+            }
+            try desk.awaitText("Choose a PIN")
+            try fill()
+            try setUp()
+            try desk.awaitText("The disk is full. The PIN cannot be saved")
+            try FileManager.default.removeItem(atPath: inside + "/fill")
+            try setUp()
+            try window.awaitControl("Add account")
+            try window.click("Manage accounts")
+            try window.click("Security")
+            try desk.awaitText("What is kept where")
+            try fill()
+            try window.click("Lock when not used")
+            try window.awaitControl("Only when it is closed")
+            desk.screen.press(.home)
+            desk.screen.press(.enter)
+            try desk.awaitText("The disk is full. The setting cannot be saved")
+        }
     }
 }

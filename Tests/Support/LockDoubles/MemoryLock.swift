@@ -70,7 +70,7 @@ public final class MemoryLock: @unchecked Sendable {
     public func keeper(crypto: LockCrypto? = nil, keyring: KeyVault? = nil) -> LockKeeper {
         LockKeeper(
             store: store, keyring: keyring ?? self.keyring,
-            files: vault(\.files, problem: { $0.storeFailure.map { .failed("\($0)") } }), crypto: crypto ?? self.crypto,
+            files: vault(\.files, problem: { $0.storeFailure.map { .notSaved($0) } }), crypto: crypto ?? self.crypto,
             clock: clock, legacy: legacy, log: .none)
     }
 
