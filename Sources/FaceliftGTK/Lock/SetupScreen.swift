@@ -11,6 +11,8 @@ final class SetupScreen {
     /// What each step explains, and the way out of it: both as high as the higher one, so that the pad stays in its place.
     private let words = Pages().keepingHeight()
     private let ways = Pages().keepingHeight()
+    /// What the PIN is for, or why one has to be chosen although the app was used without one.
+    private let meaning = Label().wrapping().centred()
     /// What is allowed, or why the last PIN was not: in the same place, so that the pad fits below on a small screen.
     private let limits = Pages().keepingHeight()
     private let refusal = Label().wrapping().centred().styled("error")
@@ -25,7 +27,7 @@ final class SetupScreen {
         func text(_ phrase: LockPhrase) -> Label { Label(strings(phrase)).wrapping().centred() }
         limits.add(text(.setupLimit), named: "limit")
         limits.add(refusal, named: "refusal")
-        words.add(Stacking.column(12, text(.setupMeaning), limits), named: "first")
+        words.add(Stacking.column(12, meaning, limits), named: "first")
         words.add(Stacking.column(0, text(.repeatMeaning)), named: "second")
         let without = Button(strings(.withoutPIN)) { Task { await lock.setUpWithoutPIN() } }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
@@ -54,6 +56,7 @@ final class SetupScreen {
         page.set(title: strings(isSecond ? .repeatTitle : .setupTitle), text: "")
         words.shown = isSecond ? "second" : "first"
         ways.shown = isSecond ? "again" : lock.allowsNoPIN ? "without" : "none"
+        meaning.text = strings(lock.isPINOverdue ? .setupDemanded : .setupMeaning)
         refusal.text = lock.problem.map(strings.text) ?? ""
         limits.shown = lock.problem == nil ? "limit" : "refusal"
         pad.setSubmit(strings(isSecond ? .setPIN : .next))

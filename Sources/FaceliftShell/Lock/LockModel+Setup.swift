@@ -13,7 +13,8 @@ extension LockModel {
         }
     }
 
-    /// Sets the lock up with a PIN that was entered twice.
+    /// Sets the lock up with a PIN that was entered twice; where only the PIN is overdue, with all keys and data as they
+    /// are.
     public func setUp(_ typed: String, repeated: String) async {
         guard phase == .shut(.setup), !isWorking else { return }
         do throws(PINRefusal) {
@@ -33,15 +34,16 @@ extension LockModel {
         let requests = lockRequests
         isWorking = true
         problem = nil
-        let (keeper, keyring) = (ports.keeper, ports.keyring)
+        let (keeper, keyring, isPINOverdue) = (ports.keeper, ports.keyring, isPINOverdue)
         do throws(LockFailure) {
             let key = try await ports.worker.run { () throws(LockFailure) in
                 // The key goes into a file for good if there is no keyring: one that was slow a moment ago is asked again.
                 keyring.askAnew()
-                return try keeper.setUp(pin)
+                return isPINOverdue ? try keeper.change(from: nil, to: pin) : try keeper.setUp(pin)
             }
             isWorking = false
             await enter(key, unlessLockedSince: requests)
+            self.isPINOverdue = false
         } catch {
             isWorking = false
             await take(error, for: pin == nil ? .changingSetting : .changingPIN)

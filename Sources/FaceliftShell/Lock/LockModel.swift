@@ -53,6 +53,8 @@ public final class LockModel {
 
     /// Whether a person may choose to use the program without a PIN (a managed policy may forbid it).
     public let allowsNoPIN: Bool
+    /// The profile has no PIN, and a policy that came later demands one: it is chosen as at the setup, and all data stays.
+    public internal(set) var isPINOverdue = false
     /// Called after every change of `phase`, for what must happen at once: hiding pages, cancelling dialogs.
     @ObservationIgnored public var onChange: @MainActor () -> Void = {}
     /// Deletes website data, snapshots and sealed secrets of all accounts, as a wipe does. May be repeated.
@@ -90,7 +92,9 @@ public final class LockModel {
         lastInput = ports.clock.now()
         // The disk and the keyring are read while the window is still being built.
         firstLook = Task.detached(priority: .userInitiated) { [keeper = ports.keeper, worker = ports.worker] in
-            await worker.run { keeper.firstLook() }
+            let look = await worker.run { keeper.firstLook() }
+            // No key in memory before the PIN that a policy demands is chosen.
+            return allowsNoPIN ? look : (look.state, nil)
         }
     }
 
@@ -160,8 +164,10 @@ public final class LockModel {
         countdown?.cancel()
         waiting = nil
         await readDetails()
+        isPINOverdue = false
         switch state {
-        case .open(let keys): await openWithoutPIN(keys)
+        case .open(let keys) where allowsNoPIN: await openWithoutPIN(keys)
+        case .open(let keys): demandPIN(keys)
         case .wipeDue, .locked(.wipe, _): await wipe()
         case .locked(.wait(let time), _):
             phase = .shut(state)
@@ -199,6 +205,14 @@ public final class LockModel {
         lastInput = ports.clock.now()
         phase = .open
         watchIdleness()
+    }
+
+    /// The profile is used without a PIN, and a policy forbids that by now (docs/decisions/0027).
+    private func demandPIN(_ keys: LockState.WithoutPIN) {
+        // The new PIN keeps the data key: while that is out of reach none can be set.
+        if case .unavailable(let reason) = keys { return phase = .shut(.keyringUnavailable(reason)) }
+        isPINOverdue = true
+        phase = .shut(.setup)
     }
 
     private func openWithoutPIN(_ keys: LockState.WithoutPIN) async {

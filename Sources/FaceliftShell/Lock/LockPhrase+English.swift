@@ -5,6 +5,8 @@ extension LockPhrase {
         switch self {
         case .setupTitle: "Choose a PIN"
         case .setupMeaning: "The PIN locks the screen of this app. Encrypt your disk to protect its files."
+        case .setupDemanded:
+            "The administrator of this computer asks for a PIN. Your accounts and sign-ins stay as they are."
         case .setupLimit:
             "Use 4 to 6 digits. After ten wrong PINs all sign-ins on this computer are deleted; your list of accounts "
                 + "and everything on the servers stay."

@@ -6,6 +6,8 @@ extension LockPhrase {
         case .setupTitle: "Wähle eine PIN"
         case .setupMeaning:
             "Die PIN sperrt den Bildschirm dieser App. Ihre Dateien schützt nur eine verschlüsselte Festplatte."
+        case .setupDemanded:
+            "Die Verwaltung dieses Computers verlangt eine PIN. Deine Konten und Anmeldungen bleiben, wie sie sind."
         case .setupLimit:
             "Nimm 4 bis 6 Ziffern. Nach zehn falschen PINs werden alle Anmeldungen auf diesem Computer gelöscht; deine "
                 + "Kontenliste und alles auf den Servern bleiben."

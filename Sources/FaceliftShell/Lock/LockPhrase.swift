@@ -2,7 +2,8 @@ import FaceliftCore
 
 /// Texts of the lock: setup, unlocking, the Security page.
 public enum LockPhrase: Hashable, Sendable {
-    case setupTitle, setupMeaning, setupLimit, repeatTitle, repeatMeaning, next, setPIN, startOver, withoutPIN
+    case setupTitle, setupMeaning, setupDemanded, setupLimit, repeatTitle, repeatMeaning, next, setPIN, startOver
+    case withoutPIN
     case unlockTitle, pin, unlock, digit(Int), deleteDigit, forgotPIN, starting, checking, wiping
     case forgotAsk, forgotMeaning, forgotDo
     case waiting(seconds: Int), triesLeft(Int), scanning, useFingerprint

@@ -132,6 +132,44 @@ final class LockBench {
         #expect(model.details.hasPIN)
     }
 
+    /// A policy that comes to a profile without a PIN: one is to be chosen before anything else, and nothing is lost.
+    @Test func aPolicyThatComesLaterLeadsToAPIN() async throws {
+        let bench = LockBench()
+        await bench.model.start()
+        await bench.model.setUpWithoutPIN()
+        let key = try bench.world.keeper.openWithoutPIN()
+        let model = bench.make(allowsNoPIN: false)
+        await model.start()
+        #expect(model.phase == .shut(.setup) && model.gate == .unset && !model.mayPresent && model.isPINOverdue)
+        await model.setUpWithoutPIN()
+        await model.setUp(Self.pin, repeated: Self.other)
+        #expect(model.phase == .shut(.setup) && model.isPINOverdue && bench.world.record?.mode == LockMode.none)
+        await model.setUp(Self.pin, repeated: Self.pin)
+        #expect(model.phase == .open && model.details.hasPIN && !model.isPINOverdue)
+        #expect(try bench.world.keeper.unlock(PIN(typed: Self.pin)).isEqual(to: key), "what was sealed can be opened")
+        #expect(bench.destroyed == 0)
+        let next = bench.make(allowsNoPIN: false)
+        await next.start()
+        #expect(next.phase == Self.free)
+    }
+
+    /// The key that the new PIN has to keep is out of reach: that is said, and the app stays shut until it is back.
+    @Test func aPolicyWaitsForTheKeyring() async {
+        let bench = LockBench()
+        await bench.model.start()
+        await bench.model.setUpWithoutPIN()
+        bench.world.with { $0.keyringProblem = .locked }
+        let model = bench.make(allowsNoPIN: false)
+        await model.start()
+        #expect(model.phase == .shut(.keyringUnavailable(.locked)) && !model.mayPresent)
+        await model.retry()
+        #expect(model.phase == .shut(.setup) && model.isPINOverdue)
+        await model.reset()
+        #expect(model.phase == .shut(.setup) && !model.isPINOverdue, "after a wipe it is a first setup again")
+        await model.setUp(Self.pin, repeated: Self.pin)
+        #expect(model.phase == .open)
+    }
+
     @Test func aNewProcessStartsShut() async throws {
         let bench = try await locked()
         let next = bench.make()
