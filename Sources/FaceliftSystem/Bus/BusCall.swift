@@ -1,7 +1,7 @@
 import CGLib
 import GObjectSupport
 
-/// A method of a program on the bus, with its arguments, all of them strings.
+/// A method of a program on the bus, with its arguments: strings, or one number.
 public struct BusCall: Sendable {
     /// The program's bus name.
     public let name: String
@@ -13,6 +13,8 @@ public struct BusCall: Sendable {
     public let method: String
     /// The arguments, in order.
     public let arguments: [String]
+    /// The one argument of a method that takes a number; it has no strings then.
+    var number: UInt32?
 
     /// Describes a call; nothing is sent yet.
     public init(
@@ -23,6 +25,12 @@ public struct BusCall: Sendable {
         self.interface = interface
         self.method = method
         self.arguments = arguments
+    }
+
+    /// The arguments as GLib wants them, floating.
+    var parameters: OpaquePointer? {
+        var children = number.map { [g_variant_new_uint32($0)] } ?? arguments.map { g_variant_new_string($0) }
+        return g_variant_new_tuple(&children, gsize(children.count))
     }
 
     /// Sends the call over a connection of its own, and blocks until the answer is here.
@@ -45,8 +53,7 @@ public struct BusCall: Sendable {
             g_dbus_connection_close_sync(connection, nil, nil)
             g_object_unref(UnsafeMutableRawPointer(connection))
         }
-        var children = arguments.map { g_variant_new_string($0) }
-        let parameters = g_variant_new_tuple(&children, gsize(children.count))
+        let parameters = parameters
         let reply: OpaquePointer?
         do throws(GLibError) {
             reply = try GLibError.catching {

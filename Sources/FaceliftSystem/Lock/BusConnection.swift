@@ -36,12 +36,11 @@ final class BusConnection {
         return paths.first(where: POSIX.nameExists).map { "unix:path=\($0)" }
     }
 
-    /// Calls a method and returns what `read` makes of the reply; `arguments` are strings.
+    /// Calls a method and returns what `read` makes of the reply.
     func call<Value>(
         _ call: BusCall, limit: Duration = .seconds(3), _ read: @escaping @MainActor (OpaquePointer) -> Value
     ) async throws -> Value {
-        var children = call.arguments.map { g_variant_new_string($0) }
-        let parameters = g_variant_new_tuple(&children, gsize(children.count))
+        let parameters = call.parameters
         return try await withGAsync { cancellable, callback, data in
             g_dbus_connection_call(
                 connection, call.name, call.path, call.interface, call.method, parameters, nil, G_DBUS_CALL_FLAGS_NONE,

@@ -40,6 +40,17 @@ enum BusValue {
         }
     }
 
+    /// The object's path in the pair of name and path that a property's variant at `index` holds.
+    static func pathOfPair(_ tuple: OpaquePointer, _ index: Int) -> String? {
+        child(tuple, index) { value in
+            guard g_variant_classify(value) == G_VARIANT_CLASS_VARIANT, let pair = g_variant_get_variant(value) else {
+                return nil
+            }
+            defer { g_variant_unref(pair) }
+            return string(pair, 1)
+        }
+    }
+
     private static func child<Value>(
         _ tuple: OpaquePointer, _ index: Int, _ read: (OpaquePointer) -> Value?
     ) -> Value? {

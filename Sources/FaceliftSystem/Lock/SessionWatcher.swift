@@ -42,13 +42,40 @@ final class SessionWatcher {
         }
     }
 
+    /// The session that the person sits at: the one the environment names, else the one that this process belongs to.
+    /// What the user's systemd starts belongs to none: then it is the one that logind takes for the user's display.
     private func sessionPath(_ bus: BusConnection, _ environment: [String: String]) async -> String? {
-        guard let session = environment["XDG_SESSION_ID"], !session.isEmpty else { return nil }
-        let call = BusCall(
-            to: Self.login, "/org/freedesktop/login1", Self.login + ".Manager", "GetSession", arguments: [session])
+        if let session = environment["XDG_SESSION_ID"], !session.isEmpty,
+            let path = await path(bus, ask("GetSession", [session]))
+        {
+            return path
+        }
+        if let path = await path(bus, ask("GetSessionByPID", number: UInt32(getpid()))) { return path }
+        guard let user = await path(bus, ask("GetUser", number: getuid())) else { return nil }
+        let display = BusCall(
+            to: Self.login, user, "org.freedesktop.DBus.Properties", "Get",
+            arguments: [Self.login + ".User", "Display"])
+        do {
+            let path = try await bus.call(display) { BusValue.pathOfPair($0, 0) }
+            // "/" stands for none.
+            return path == "/" ? nil : path
+        } catch {
+            return nil
+        }
+    }
+
+    private func ask(_ method: String, _ arguments: [String] = [], number: UInt32? = nil) -> BusCall {
+        var call = BusCall(
+            to: Self.login, "/org/freedesktop/login1", Self.login + ".Manager", method, arguments: arguments)
+        call.number = number
+        return call
+    }
+
+    private func path(_ bus: BusConnection, _ call: BusCall) async -> String? {
         do {
             return try await bus.string(call)
         } catch {
+            // Logind knows none, or is not there: the next way is asked.
             return nil
         }
     }

@@ -106,6 +106,13 @@ final class PrivateBus: @unchecked Sendable {
         guard sent.status == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
+    /// Sends, as logind does, that the session at `path` has the screen, or not any more.
+    func sendSession(_ path: String, hasScreen: Bool) async throws {
+        let sent = try await Child.run(
+            Child.products + "/bus-mock", ["screen", path, String(hasScreen)], environment: environment)
+        guard sent.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     func end(_ process: Process) {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

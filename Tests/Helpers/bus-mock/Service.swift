@@ -17,6 +17,19 @@ func tuple(_ children: OpaquePointer?...) -> OpaquePointer? {
     return g_variant_new_tuple(&children, gsize(children.count))
 }
 
+func tellScreen(of path: String, _ hasScreen: Bool) {
+    let connection = connect()
+    let changed = g_variant_dict_new(nil)
+    g_variant_dict_insert_value(changed, "Active", g_variant_new_boolean(hasScreen ? 1 : 0))
+    g_dbus_connection_emit_signal(
+        connection, nil, path, "org.freedesktop.DBus.Properties", "PropertiesChanged",
+        tuple(
+            g_variant_new_string("org.freedesktop.login1.Session"), g_variant_dict_end(changed),
+            g_variant_new_strv(nil, 0)), nil)
+    g_dbus_connection_flush_sync(connection, nil, nil)
+    g_variant_dict_unref(changed)
+}
+
 final class Service: @unchecked Sendable {  // Used by the connection's own thread, one message after the other.
     let connection = connect()
     var answers: [String]
@@ -56,11 +69,29 @@ final class Service: @unchecked Sendable {  // Used by the connection's own thre
         }
     }
 
+    /// By name any session is known; by process or by user only this user's own process, and only where it is told so.
+    func answerLogin(_ message: OpaquePointer, _ method: String) {
+        let path = answers.first ?? "/"
+        guard method != "GetSession" else { return reply(to: message, tuple(g_variant_new_object_path(path))) }
+        let body = g_dbus_message_get_body(message)
+        let number = body.map { g_variant_get_child_value($0, 0) }.map { g_variant_get_uint32($0) } ?? 0
+        switch method {
+        case "GetSessionByPID" where answers.contains("process") && kill(pid_t(number), 0) == 0:
+            reply(to: message, tuple(g_variant_new_object_path(path)))
+        case "GetUser" where answers.contains("user") && number == getuid():
+            reply(to: message, tuple(g_variant_new_object_path("/org/freedesktop/login1/user/self")))
+        default: refuse(message, "org.freedesktop.login1.NoSessionForPID")
+        }
+    }
+
     func answer(_ message: OpaquePointer, _ method: String) {
         switch (kind, method) {
         case ("deaf", _): return
         case (_, "Ping"): reply(to: message)
-        case ("login", "GetSession"): reply(to: message, tuple(g_variant_new_object_path(answers.first ?? "/")))
+        case ("login", "GetSession"), ("login", "GetSessionByPID"), ("login", "GetUser"): answerLogin(message, method)
+        case ("login", "Get"):
+            let pair = tuple(g_variant_new_string("2"), g_variant_new_object_path(answers.first ?? "/"))
+            reply(to: message, tuple(g_variant_new_variant(pair)))
         case ("fprint", "GetDefaultDevice"):
             reply(to: message, tuple(g_variant_new_object_path("/net/reactivated/Fprint/Device/0")))
         case ("fprint", "ListEnrolledFingers"):

@@ -7,13 +7,20 @@ import Foundation
 //                              (verify-match, …), "silent", "vanish" (the service dies), or "impostor" (another
 //                              connection claims a match)
 //   bus-mock fprint none       a reader without enrolled fingers
-//   bus-mock login PATH        org.freedesktop.login1, whose GetSession answers PATH
+//   bus-mock login PATH [process] [user]
+//                              org.freedesktop.login1, whose GetSession answers PATH; "process" says that any process
+//                              belongs to that session, "user" that it is the display of this user
 //   bus-mock deaf NAME         owns NAME and never answers
+//   bus-mock screen PATH BOOL  says that the session at PATH has the screen or not, and ends
 // Prints "ready" when it owns the name.
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let names = ["fprint": "net.reactivated.Fprint", "login": "org.freedesktop.login1"]
 guard let kind = arguments.first else { exit(2) }
+if kind == "screen", arguments.count == 3 {
+    tellScreen(of: arguments[1], arguments[2] == "true")
+    exit(0)
+}
 let service = Service(kind, Array(arguments.dropFirst()))
 g_dbus_connection_add_filter(
     service.connection,
