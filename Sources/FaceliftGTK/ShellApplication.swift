@@ -76,6 +76,7 @@ public final class ShellApplication {
     /// Runs until the window is closed or the system asks to end; gives the exit status.
     public func run(_ arguments: [String]) -> Int32 {
         for number in [SIGTERM, SIGINT, SIGHUP] { quitOn(number) }
+        OptionErrors.speakOurWords()
         var texts = arguments.map { strdup($0) }
         defer { texts.forEach { free($0) } }
         return g_application_run(gApplication, Int32(texts.count), &texts)

@@ -20,7 +20,7 @@ final class DemoChild {
         if let log {
             let descriptor = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
-                throw DemoProblem("The log \(log) cannot be written: \(String(cString: strerror(errno))).")
+                throw DemoProblem(.noLog(log, reason: String(cString: strerror(errno))))
             }
             process.standardOutput = output
             process.standardError = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

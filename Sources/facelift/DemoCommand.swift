@@ -34,10 +34,10 @@ struct DemoCommand {
             if let pictures { return try tour(in: session, pictures: pictures) }
             return try show(in: session)
         } catch let problem as DemoProblem {
-            terminal.message(problem.message)
+            terminal.message(terminal.words(problem.phrase))
             return ExitStatus.unavailable
         } catch {
-            terminal.message("The demo could not go on: \(error.localizedDescription)")
+            terminal.message(terminal.words(DemoPhrase.stopped(reason: error.localizedDescription)))
             return ExitStatus.unavailable
         }
     }
@@ -46,21 +46,15 @@ struct DemoCommand {
     private func show(in session: DemoSession) throws -> Int32 {
         let facelift = try program("facelift")
         let log = session.folder + "/requests.jsonl"
-        let url = try session.startService("The demo server", facelift, ["serve-demo", "--log", log])
+        let url = try session.startService(.server, facelift, ["serve-demo", "--log", log])
         for name in ["Ada", "Bob"] {
             let added = try session.run(facelift, ["accounts", "add", url, "--name", name], quietly: true)
             guard let status = added else { return ExitStatus.done }
             guard status == ExitStatus.done else {
-                throw DemoProblem("The demo account “\(name)” could not be added (exit status \(status)).")
+                throw DemoProblem(.notAdded(name: name, status: status))
             }
         }
-        terminal.result(
-            """
-            The demo server is at \(url). Its two accounts are in the window that opens now.
-            First it offers to be locked with a PIN; the demo works without one as well.
-            Sign in as ada with the password ada-demo, and as bob with bob-demo.
-            Close the window, or press Ctrl+C here, to end the demo. Everything that it stored is deleted then.
-            """)
+        terminal.result(terminal.words(DemoPhrase.running(url: url)))
         // A person who ends it by a key has had their fill: nothing went wrong.
         return try session.run(try program("facelift-shell"), []) ?? ExitStatus.done
     }
@@ -71,13 +65,13 @@ struct DemoCommand {
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw DemoProblem("The folder for the pictures, \(folder), cannot be made: \(error.localizedDescription)")
+            throw DemoProblem(.noPictureFolder(folder, reason: error.localizedDescription))
         }
         let status = try session.run(
             try program("facelift-tour"),
             [try program("facelift"), try program("facelift-shell"), session.folder, folder])
-        guard let status else { throw DemoProblem("The tour was ended before it was through.") }
-        terminal.message("The pictures are in \(folder).")
+        guard let status else { throw DemoProblem(.interrupted) }
+        terminal.message(terminal.words(DemoPhrase.pictures(folder: folder)))
         return status
     }
 
@@ -87,10 +81,6 @@ struct DemoCommand {
         if name == "facelift", let own { return own }
         let folders = ShellLauncher(environment: environment, executable: own).folders
         if let path = folders.map({ "\($0)/\(name)" as String }).first(where: { access($0, X_OK) == 0 }) { return path }
-        throw DemoProblem(
-            """
-            The program \(name) was not found beside this one.
-            \(name == "facelift-tour" ? "The tour is not installed; run it from a checkout with: make demo" : "Install the whole package, or build it with: make build")
-            """)
+        throw DemoProblem(name == "facelift-tour" ? .noTour : .noProgram(name))
     }
 }

@@ -1,6 +1,6 @@
 /// Why the demo cannot run, for the person who asked for it.
 struct DemoProblem: Error {
-    let message: String
+    let phrase: DemoPhrase
 
-    init(_ message: String) { self.message = message }
+    init(_ phrase: DemoPhrase) { self.phrase = phrase }
 }

@@ -17,7 +17,7 @@ final class DemoSession {
         let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         var template = Array("\(base)/facelift-demo.XXXXXX".utf8CString)
         guard let made = mkdtemp(&template) else {
-            throw DemoProblem("No temporary folder can be made in \(base): \(String(cString: strerror(errno))).")
+            throw DemoProblem(.noTemporaryFolder(base: base, reason: String(cString: strerror(errno))))
         }
         folder = String(cString: made)
         self.environment = environment
@@ -36,13 +36,13 @@ final class DemoSession {
 
     /// Starts a program that works in the background, and waits until its first line says that it is ready.
     /// - Returns: that line.
-    func startService(_ name: String, _ program: String, _ arguments: [String]) throws -> String {
+    func startService(_ service: DemoPhrase.Service, _ program: String, _ arguments: [String]) throws -> String {
         let log = "\(folder)/services.log"
         let child = try DemoChild(program, arguments, environment: environment, log: log)
         children.append(child)
         if let line = child.firstLine() { return line }
         let words = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-        throw DemoProblem("\(name) did not start. It said: \(words.isEmpty ? "nothing" : words)")
+        throw DemoProblem(.notStarted(service, words: words))
     }
 
     /// Runs a program to its end; its exit status, or nil when a signal ended the demo meanwhile.
@@ -95,14 +95,14 @@ final class DemoSession {
     private func subfolder(_ name: String) throws -> String {
         let path = "\(folder)/\(name)"
         guard mkdir(path, 0o700) == 0 else {
-            throw DemoProblem("The folder \(path) cannot be made: \(String(cString: strerror(errno))).")
+            throw DemoProblem(.noFolder(path, reason: String(cString: strerror(errno))))
         }
         return path
     }
 
     private func startDisplay() throws {
         let arguments = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
-        let number = try startService("The virtual display", try tool("Xvfb", package: "xvfb"), arguments)
+        let number = try startService(.display, try tool("Xvfb", package: "xvfb"), arguments)
         environment["DISPLAY"] = ":\(number)"
     }
 
@@ -110,12 +110,12 @@ final class DemoSession {
         let arguments = ["--session", "--nofork", "--nopidfile", "--print-address=1"]
         environment["DBUS_SESSION_BUS_ADDRESS"] = nil
         environment["DBUS_SESSION_BUS_ADDRESS"] = try startService(
-            "The session bus", try tool("dbus-daemon", package: "dbus"), arguments)
+            .bus, try tool("dbus-daemon", package: "dbus"), arguments)
     }
 
     private func tool(_ name: String, package: String) throws -> String {
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         if let path = folders.map({ "\($0)/\(name)" as String }).first(where: { access($0, X_OK) == 0 }) { return path }
-        throw DemoProblem("The program \(name) is not installed. On Debian: apt-get install \(package)")
+        throw DemoProblem(.noTool(name, package: package))
     }
 }

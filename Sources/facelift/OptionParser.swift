@@ -52,7 +52,7 @@ struct OptionParser {
         do throws(GLibError) {
             _ = try GLibError.catching { g_option_context_parse_strv(context, &vector, $0) }
         } catch {
-            throw UsageError(message: error.message, usage: usageLine)
+            throw UsageError(message: words.optionProblem(error.message), usage: usageLine)
         }
         var parsed = entries.parsed()
         if parsed.switches.contains("help") { parsed.help = helpText }

@@ -64,7 +64,7 @@ struct Program {
     private func open(_ arguments: [String]) -> Int32 {
         if RunningWindow(environment: environment).raise(arguments) { return ExitStatus.done }
         let launcher = ShellLauncher(environment: environment, executable: ShellLauncher.ownExecutable())
-        terminal.message(launcher.become(arguments))
+        terminal.message(launcher.become(arguments, words))
         return ExitStatus.unavailable
     }
 }

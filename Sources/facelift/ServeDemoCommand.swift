@@ -38,11 +38,11 @@ struct ServeDemoCommand {
         options.log = parsed.values["log"].map { URL(fileURLWithPath: $0) }
         try takeEncryption(parsed, into: &options)
         let server = DemoServer(options: options)
-        server.onLogFailure = { [terminal] error in terminal.message(terminal.words(.logFailed("\(error)"))) }
+        server.onLogFailure = { [terminal, words] error in terminal.message(words(.logFailed(words.reason(error)))) }
         do {
             try server.start()
         } catch {
-            terminal.message(words(.demoNotStarted("\(error)")))
+            terminal.message(words(.demoNotStarted(words.reason(error))))
             return ExitStatus.unavailable
         }
         terminal.result(server.url)

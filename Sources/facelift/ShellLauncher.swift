@@ -1,3 +1,4 @@
+import FaceliftShell
 import Foundation
 
 /// Finds and starts the window's program.
@@ -22,19 +23,16 @@ struct ShellLauncher {
     }
 
     /// Becomes the window's program; returns only when that failed, with the reason.
-    func become(_ arguments: [String]) -> String {
+    func become(_ arguments: [String], _ words: Strings) -> String {
         guard let program else {
-            return """
-                The window's program, facelift-shell, was not found beside this one or in PATH.
-                Install the whole package, or build it with "swift build".
-                """
+            return words(CommandPhrase.noWindowProgram)
         }
         var vector: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         vector.append(nil)
         execv(program, &vector)
         let reason = String(cString: strerror(errno))
         for item in vector { free(item) }
-        return "The window's program \(program) could not be started: \(reason)."
+        return words(CommandPhrase.windowNotStarted(program, reason: reason))
     }
 
     /// The path of this program.

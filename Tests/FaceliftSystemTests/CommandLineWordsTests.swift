@@ -74,6 +74,36 @@ import Testing
         #expect(shut.status == 73 && shut.errors.hasPrefix("You may not write in the folder /sys.\n"), "\(shut.errors)")
     }
 
+    /// GLib finds a wrong option, and says so in words of its own.
+    @Test(arguments: [("facelift", 2), ("facelift-shell", 1)]) func aWrongOptionIsSaidInTheirLanguage(
+        program: String, status: Int32
+    ) async throws {
+        let wordings = [("de", "Eine Option --falsch gibt es nicht"), ("en", "There is no option --falsch")]
+        // GLib has German words of its own where it takes the locale for one.
+        for (locale, (language, words)) in ["C.UTF-8", "C"].flatMap({ locale in wordings.map { (locale, $0) } }) {
+            let result = try await Child.run(
+                Child.products + "/" + program, ["--falsch"], environment: ["LANGUAGE": language, "LC_ALL": locale])
+            #expect(result.status == status && result.errors.contains(words), "\(result)")
+            #expect(!result.errors.contains("nknown"))
+        }
+    }
+
+    @Test func anOptionWithoutItsValueIsSaidInGerman() async throws {
+        let result = try await facelift("accounts", "add", "x", "--name", environment: ["LANGUAGE": "de"])
+        let words = "facelift: --name braucht einen Wert.\nAufruf: "
+        #expect(result.status == 2 && result.errors.hasPrefix(words), "\(result)")
+    }
+
+    @Test func theDemoSpeaksGerman() async throws {
+        let german = ["LANGUAGE": "de", "PATH": folder.path]
+        let demo = try await facelift("demo", "--headless", folder.path + "/pictures", environment: german)
+        #expect(demo.status == 69, "\(demo)")
+        #expect(demo.errors == "Das Programm Xvfb ist nicht installiert. Unter Debian: apt-get install xvfb\n")
+        let server = try await facelift("serve-demo", "--log", "/proc/nowhere/log", environment: german)
+        #expect(server.status == 69, "\(server)")
+        #expect(server.errors.contains("Das Protokoll der Anfragen, /proc/nowhere/log, "), "\(server)")
+    }
+
     @Test func germanUsageIsGermanThroughout() async throws {
         for arguments in [["--help"], ["accounts", "--help"]] {
             let help = try await Child.run(Child.products + "/facelift", arguments, environment: ["LANGUAGE": "de"])

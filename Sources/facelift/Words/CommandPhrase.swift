@@ -9,6 +9,7 @@ enum CommandPhrase: Hashable, Sendable {
     case noAccountsYet, notWritten(file: String, reason: String), exported(file: String)
     case standardInput, notRead(String), isFolder(String), notPermitted(String), noFile(String)
     case logFailed(String), demoNotStarted(String), identityProvider(String), foreignSite(String), signInHint
+    case noWindowProgram, windowNotStarted(String, reason: String)
 }
 
 extension Strings {
@@ -75,6 +76,13 @@ extension CommandPhrase {
         case .identityProvider(let url): "Identity provider: \(url)"
         case .foreignSite(let url): "Foreign site: \(url)"
         case .signInHint: "Sign in as ada (password ada-demo) or bob (bob-demo). Ctrl+C ends the server."
+        case .noWindowProgram:
+            """
+            The window's program, facelift-shell, was not found beside this one or in PATH.
+            Install the whole package, or build it with "swift build".
+            """
+        case .windowNotStarted(let program, let reason):
+            "The window's program \(program) could not be started: \(reason)."
         }
     }
 
@@ -132,6 +140,13 @@ extension CommandPhrase {
         case .identityProvider(let url): "Identitätsanbieter: \(url)"
         case .foreignSite(let url): "Fremde Website: \(url)"
         case .signInHint: "Melde dich als ada (Passwort ada-demo) oder bob (bob-demo) an. Strg+C beendet den Server."
+        case .noWindowProgram:
+            """
+            Das Programm für das Fenster, facelift-shell, wurde weder neben diesem noch in PATH gefunden.
+            Installiere das ganze Paket, oder baue es mit „swift build“.
+            """
+        case .windowNotStarted(let program, let reason):
+            "Das Programm für das Fenster, \(program), ließ sich nicht starten: \(reason)."
         }
     }
 }
