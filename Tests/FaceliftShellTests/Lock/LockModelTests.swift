@@ -132,6 +132,25 @@ final class LockBench {
         #expect(model.details.hasPIN)
     }
 
+    /// Keys that are gone for good are made anew; where the disk does not take the new ones that is said, not the keyring.
+    @Test func aDiskThatTakesNoNewKeysIsNamed() async {
+        let bench = LockBench()
+        await bench.model.start()
+        await bench.model.setUpWithoutPIN()
+        bench.world.with { $0.keyringProblem = .locked }
+        let model = bench.make()
+        await model.start()
+        #expect(model.phase == .open && model.secretsProblem == .locked)
+        bench.world.with { state in
+            state.keyring = state.keyring.filter { $0.key.kind != .deviceKey }
+            state.storeFailure = .diskFull
+        }
+        await model.retry()
+        #expect(model.phase == .open && model.secretsProblem == .notSaved(.diskFull))
+        let words = model.secretsProblem.flatMap { Strings(.english).explanation(of: .keyringUnavailable($0)) }
+        #expect(words?.title == "There is no room on the disk")
+    }
+
     /// A policy that comes to a profile without a PIN: one is to be chosen before anything else, and nothing is lost.
     @Test func aPolicyThatComesLaterLeadsToAPIN() async throws {
         let bench = LockBench()

@@ -68,6 +68,20 @@ import Testing
         #expect(files.all.isEmpty)
     }
 
+    /// A sealed token that the disk does not let go keeps its removal open, with the disk's own reason.
+    @Test(arguments: [StoreFailure.readOnly, .diskFull]) func aSealedTokenThatStaysNamesTheDisk(
+        failure: StoreFailure
+    ) async throws {
+        bench.world.with { $0.keyringProblem = .absent }
+        await bench.model.start()
+        await bench.model.setUp("7294", repeated: "7294")
+        var sealed = files.port
+        sealed.delete = { (_) throws(KeyVaultProblem) in throw .notSaved(failure) }
+        let store = SecretStore(lock: bench.model, crypto: bench.world.crypto, sealed: sealed)
+        #expect(await store.setToken("CANARY", of: account))
+        await #expect(throws: failure) { try await store.removeToken(of: account) }
+    }
+
     @Test func whatOnlyTheDataKeyCanSealWaitsForTheUnlock() async throws {
         bench.world.with { $0.keyringProblem = .absent }
         await bench.model.start()
