@@ -62,6 +62,9 @@ public struct LockRecord: Hashable, Sendable {
         hasLeftovers = false
     }
 
+    /// Whether so many fingers in a row did not match that only the PIN helps.
+    public var asksForPINAlone: Bool { biometricFailures >= AttemptThrottle.biometricLimit }
+
     /// What the seal of the data key vouches for: version, record and KDF parameters. Not the counters: they change
     /// while nobody has the key.
     public var associatedData: Data {

@@ -2,7 +2,7 @@
 public enum LockState: Hashable, Sendable {
     /// Nothing was decided yet: choose a PIN, or none.
     case setup
-    /// The PIN is asked for.
+    /// The PIN is asked for; with `biometric` a fingerprint may be tried as well.
     case locked(AttemptThrottle.Standing, biometric: Bool)
     /// The PIN cannot be checked, because the keyring does not answer. No attempt is counted.
     case keyringUnavailable(KeyVaultProblem)

@@ -45,7 +45,7 @@ public enum LockStateTable {
             let standing = AttemptThrottle.standing(counted, now: facts.now)
             if standing == .wipe { return .wipeDue }
             switch facts.deviceKey {
-            case .present: return .locked(standing, biometric: record.biometric)
+            case .present: return .locked(standing, biometric: record.biometric && !record.asksForPINAlone)
             case .missing: return .resetOnly(.deviceKeyMissing)
             case .unavailable(let problem): return .keyringUnavailable(problem)
             }

@@ -11,6 +11,8 @@ final class UnlockScreen {
     private let status = Label().wrapping().centred().expanding(vertically: true)
     private let bar = WaitBar()
     private let finger: Button
+    /// Where that button stands: it keeps its height without it, so that the pad keeps its place.
+    private let fingerLine: Stacking
 
     init(_ lock: LockModel, _ strings: Strings, onForgot: @escaping @MainActor () -> Void) {
         self.lock = lock
@@ -19,8 +21,9 @@ final class UnlockScreen {
         pad = PINPad(strings, submit: strings(.unlock)) { reference.owner?.submit() }
         finger = Button(strings(.useFingerprint)) { lock.scanIfPossible() }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
+        fingerLine = Stacking.column(0, finger).styled("lock-finger")
         let forgot = Button(strings(.forgotPIN), onForgot).styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
-        page = LockPage(Stacking.column(12, status, bar).styled("lock-line"), pad.element, finger, forgot)
+        page = LockPage(Stacking.column(12, status, bar).styled("lock-line"), pad.element, fingerLine, forgot)
         reference.owner = self
     }
 
@@ -34,7 +37,7 @@ final class UnlockScreen {
         page.set(title: strings(.unlockTitle), text: "")
         let waiting = lock.waiting
         let tries = lock.triesToSay.map { strings(.triesLeft($0)) }
-        let said = [lock.problem.map(strings.text), tries].compactMap { $0 }
+        let said = [lock.problemToSay.map(strings.text), tries].compactMap { $0 }
         let message = said.isEmpty ? nil : said.joined(separator: "\n")
         status.text =
             switch (waiting, lock.isWorking) {
@@ -46,8 +49,8 @@ final class UnlockScreen {
         status.setStyle("error", message != nil && waiting == nil)
         bar.show(waiting.map { Double($0) / Double(max(lock.waitLength, 1)) })
         pad.isEnabled = waiting == nil && !lock.isWorking && lock.phase.takesPIN
-        // It keeps its place while it cannot be pressed, so that the pad keeps its own.
-        finger.isVisible = lock.details.biometric && lock.biometry.isAvailable
+        fingerLine.isVisible = lock.details.biometric && lock.biometry.isAvailable
+        finger.isVisible = lock.offersFingerprint
         finger.isEnabled = waiting == nil && !lock.isScanning
     }
 

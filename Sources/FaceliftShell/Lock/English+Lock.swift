@@ -79,7 +79,9 @@ extension English {
         case .outOfMemory: "There is not enough free memory to check the PIN. Close something, then try again."
         case .wait(let seconds): LockPhrase.waiting(seconds: seconds).english
         case .noMatch: "The fingerprint does not match."
-        case .onlyPIN: "The fingerprint did not match. Enter the PIN."
+        case .onlyPIN: "After five fingerprints that did not match, enter the PIN."
+        case .biometricsOff:
+            "Fingerprints no longer open the app. Enter the PIN, then turn them on again under Security."
         case .biometricsGone: "The fingerprint reader cannot be used now. Enter the PIN."
         case .wipe: "Not everything could be deleted yet. The app stays locked until it is."
         }

@@ -83,7 +83,9 @@ extension German {
         case .outOfMemory: "Zum Prüfen der PIN fehlt Arbeitsspeicher. Schließe etwas und versuche es noch einmal."
         case .wait(let seconds): LockPhrase.waiting(seconds: seconds).german
         case .noMatch: "Der Fingerabdruck passt nicht."
-        case .onlyPIN: "Der Fingerabdruck hat nicht gepasst. Gib die PIN ein."
+        case .onlyPIN: "Fünf Fingerabdrücke haben nicht gepasst. Gib die PIN ein."
+        case .biometricsOff:
+            "Fingerabdrücke öffnen die App nicht mehr. Gib die PIN ein und schalte sie unter „Sicherheit“ wieder ein."
         case .biometricsGone: "Der Fingerabdruckleser ist gerade nicht verwendbar. Gib die PIN ein."
         case .wipe: "Noch ließ sich nicht alles löschen. Bis dahin bleibt die App gesperrt."
         }

@@ -8,6 +8,8 @@ public struct LockDetails: Hashable, Sendable {
     public var deviceKey: DeviceKeyPlace
     /// Whether a fingerprint opens the app.
     public var biometric: Bool
+    /// Whether so many fingers in a row did not match that only the PIN helps.
+    public var asksForPINAlone: Bool
     /// When the app locks itself.
     public var grace: GracePeriod
     /// Wrong PINs that are left before everything secret is deleted.
@@ -18,6 +20,7 @@ public struct LockDetails: Hashable, Sendable {
         hasPIN = record?.mode == .pin
         deviceKey = record?.deviceKey ?? .keyring
         biometric = record?.biometric ?? false
+        asksForPINAlone = biometric && record?.asksForPINAlone == true
         triesLeft = AttemptThrottle.left(after: record?.attempts.failures ?? 0)
         grace = record?.grace ?? .standard
     }

@@ -1,10 +1,22 @@
 import FaceliftCore
 
 extension LockModel {
+    /// Whether a finger may be tried on the lock screen, now or after the delay that is shown.
+    public var offersFingerprint: Bool {
+        guard case .shut(.locked(_, biometric: true)) = phase else { return false }
+        return biometry.isAvailable && !details.asksForPINAlone
+    }
+
+    /// What the lock screen has to say: what came of the last try, or else why no finger is asked for any more.
+    public var problemToSay: LockProblem? {
+        if let problem { return problem }
+        guard case .shut(.locked(.free, _)) = phase, biometry.isAvailable, details.asksForPINAlone else { return nil }
+        return .onlyPIN
+    }
+
     /// Lets the reader wait for a finger while the lock screen is in front and a fingerprint may open the app.
     public func scanIfPossible() {
-        guard case .shut(.locked(.free, biometric: true)) = phase, biometry.isAvailable, isInFront, isPersonBack,
-            scan == nil
+        guard offersFingerprint, case .shut(.locked(.free, _)) = phase, isInFront, isPersonBack, scan == nil
         else { return }
         scan = Task { [weak self, before = endingScan] in
             // The reader serves one at a time: the scan before has let go of it by then.
@@ -44,16 +56,15 @@ extension LockModel {
                     let key = try await ports.worker.run { () throws(LockFailure) in try keeper.unlockByBiometrics() }
                     if !Task.isCancelled, case .shut(.locked) = phase { await enter(key, unlessLockedSince: requests) }
                 } catch .notAllowed(let state) {
-                    problem = .onlyPIN
-                    if state != .locked(.free, biometric: true) { await take(state) }
+                    await take(state)
+                    // A delay and five wrong fingers say themselves what is the case.
+                    if state == .locked(.free, biometric: false), !details.biometric { problem = .biometricsOff }
                 } catch {
                     problem = LockProblem(error, for: .unlocking)
                 }
                 return
             case .noMatch:
-                let count = await countFailure()
-                problem = count >= AttemptThrottle.biometricLimit ? .onlyPIN : .noMatch
-                if count >= AttemptThrottle.biometricLimit { return }
+                guard await countFailure() else { return }
             case .cancelled, .timeout: return
             case .unavailable(let text):
                 ports.log.warning(.lock, "the fingerprint could not be checked: \(text)")
@@ -63,13 +74,19 @@ extension LockModel {
         }
     }
 
-    private func countFailure() async -> Int {
+    /// Counts a finger that did not match; false when no other may follow.
+    private func countFailure() async -> Bool {
         let keeper = ports.keeper
         do throws(LockFailure) {
-            return try await ports.worker.run { () throws(LockFailure) in try keeper.countBiometricFailure() }
+            let count = try await ports.worker.run { () throws(LockFailure) in try keeper.countBiometricFailure() }
+            problem = count >= AttemptThrottle.biometricLimit ? .onlyPIN : .noMatch
+            guard problem == .onlyPIN else { return true }
+            await readDetails()
         } catch {
             // What cannot be counted is not tried again.
-            return AttemptThrottle.biometricLimit
+            problem = LockProblem(error, for: .unlocking) ?? .biometricsGone
         }
+        if case .shut(.locked(.free, _)) = phase { phase = .shut(.locked(.free, biometric: false)) }
+        return false
     }
 }

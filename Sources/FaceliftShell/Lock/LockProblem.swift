@@ -30,6 +30,8 @@ public enum LockProblem: Hashable, Sendable {
     case noMatch
     /// The fingerprint did not match five times: only the PIN helps.
     case onlyPIN
+    /// A fingerprint opens the app no longer: the system took its key back, as when another finger is enrolled.
+    case biometricsOff
     /// The reader cannot be used now.
     case biometricsGone
     /// Not everything could be deleted; the text is for the log.

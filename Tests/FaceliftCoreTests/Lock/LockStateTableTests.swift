@@ -6,9 +6,12 @@ import Testing
 @Suite struct LockStateTableTests {
     static let now = BootInstant(bootID: "a", milliseconds: 50_000)
 
-    static func record(_ mode: LockMode, failures: Int = 0, biometric: Bool = false) -> LockRecord {
+    static func record(
+        _ mode: LockMode, failures: Int = 0, biometric: Bool = false, wrongFingers: Int = 0
+    ) -> LockRecord {
         var record = LockRecord(profile: UUID(), id: UUID(), mode: mode)
         record.biometric = biometric
+        record.biometricFailures = wrongFingers
         record.attempts = AttemptThrottle.charged(
             .init(failures: failures - 1, notBefore: nil), now: now, wall: .distantPast)
         return record
@@ -81,6 +84,16 @@ import Testing
                 "pin, key in a file, 5 failures", .record(fileRecord(failures: 5)), mirror: .unknown,
                 .locked(.wait(.seconds(30)), biometric: false)),
             Row("pin, fingerprint", .record(record(.pin, biometric: true)), .locked(.free, biometric: true)),
+            Row(
+                "pin, 4 wrong fingers", .record(record(.pin, biometric: true, wrongFingers: 4)),
+                .locked(.free, biometric: true)),
+            Row(
+                "pin, 5 wrong fingers", .record(record(.pin, biometric: true, wrongFingers: 5)),
+                .locked(.free, biometric: false)),
+            Row(
+                "pin, 5 wrong fingers, 5 failures",
+                .record(record(.pin, failures: 5, biometric: true, wrongFingers: 5)),
+                .locked(.wait(.seconds(30)), biometric: false)),
             Row("pin, 4 failures", .record(record(.pin, failures: 4)), .locked(.free, biometric: false)),
             Row(
                 "pin, 5 failures", .record(record(.pin, failures: 5)),

@@ -398,15 +398,52 @@ final class LockBench {
         let next = bench.make()
         await next.start()
         try await bench.until("five failures") { next.problem == .onlyPIN }
-        #expect(bench.finger.asked == 5)
-        // Also for the next process, until a PIN was right.
+        #expect(bench.finger.asked == 5 && !next.offersFingerprint)
+        // Also for the next process, and after a wrong PIN, until one was right.
         bench.finger.results = [.success]
         let third = bench.make()
         await third.start()
-        try await bench.until("the answer") { third.problem == .onlyPIN }
-        #expect(third.phase != .open)
+        #expect(third.problemToSay == .onlyPIN && !third.offersFingerprint)
+        third.scanIfPossible()
+        await third.unlock(Self.other)
+        #expect(third.problemToSay == .wrongPIN(left: 9) && !third.offersFingerprint)
+        third.noteInput()
+        #expect(!third.isScanning && bench.finger.asked == 5 && third.phase != .open)
         await third.unlock(Self.pin)
         #expect(third.phase == .open)
+        third.lock()
+        try await bench.until("the fingerprint") {
+            third.noteInput()
+            return third.phase == .open
+        }
+        #expect(bench.finger.asked == 6)
+    }
+
+    /// A finger that cannot be counted is not followed by another, and the screen says what is the case.
+    @Test func aFingerThatCannotBeCountedIsTheLast() async throws {
+        let bench = try await locked()
+        bench.finger.availability = .touchID
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        bench.finger.results = [.noMatch, .success]
+        let next = bench.make()
+        bench.world.with { $0.storeFailure = .diskFull }
+        await next.start()
+        try await bench.until("the answer") { next.problemToSay == .store(.diskFull, for: .unlocking) }
+        next.scanIfPossible()
+        #expect(bench.finger.asked == 1 && !next.offersFingerprint && next.phase != .open)
+    }
+
+    /// The system took the key back: it is not said that a finger did not match.
+    @Test func aFingerprintWhoseKeyIsGoneIsOff() async throws {
+        let bench = try await locked()
+        bench.finger.availability = .touchID
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        bench.world.with { lock in lock.keyring = lock.keyring.filter { $0.key.kind != .biometricKey } }
+        bench.finger.results = [.success]
+        let next = bench.make()
+        await next.start()
+        try await bench.until("the answer") { next.problemToSay == .biometricsOff }
+        #expect(!next.offersFingerprint && next.phase == Self.free)
     }
 
     @Test func aWipeWasInterruptedBeforeThisStart() async {
@@ -441,7 +478,7 @@ final class LockBench {
         let problems: [LockProblem] =
             PINRefusal.allCases.map { .refused($0) } + (1...9).map { .wrongPIN(left: $0) }
             + [
-                .keyring(.hung), .outOfMemory, .wait(seconds: 90), .noMatch, .onlyPIN,
+                .keyring(.hung), .outOfMemory, .wait(seconds: 90), .noMatch, .onlyPIN, .biometricsOff,
                 .biometricsGone, .wipe("x"),
             ]
             + LockProblem.Aim.allCases.flatMap { aim in

@@ -250,12 +250,26 @@ extension ProgramTests {
             #expect(try desk.probe("setup", Self.pin).hasPrefix("open "))
             #expect(try desk.probe("fingerprint-on", Self.pin) == "")
             try desk.startShell()
-            try desk.awaitText("The fingerprint did not match. Enter the PIN.")
+            let words = "After five fingerprints that did not match, enter the PIN."
+            try desk.awaitText(words)
+            let window = try #require(desk.window)
+            #expect(window.control("Use fingerprint") == nil)
             #expect(desk.record.contains("\"biometricFailures\" : 5") && desk.record.contains("\"failures\" : 0"))
             #expect(desk.hits("/") == 0)
-            // A new start does not ask the reader either.
+            // A new start does not ask the reader either, for the finger would match now, and says why.
             desk.stopShell()
             try desk.startShell()
+            try desk.awaitText(words)
+            #expect(try #require(desk.window).control("Use fingerprint") == nil)
+            let key = try #require(desk.window?.control("5")?.frame)
+            try desk.type(pin: Self.wrong)
+            try desk.awaitText("That is not the PIN")
+            try Waiting.whileTrue("the reader was asked again", for: 1) {
+                try !desk.words().contains { $0.contains("Touch the fingerprint reader") }
+                    && desk.hits("/") == 0 && desk.record.contains("\"biometricFailures\" : 5")
+            }
+            #expect(try #require(desk.window).control("Use fingerprint") == nil)
+            #expect(desk.window?.control("5")?.frame == key)
             try desk.unlock(Self.pin)
             #expect(desk.record.contains("\"biometricFailures\" : 0"))
         }
