@@ -16,10 +16,13 @@ final class PINForm {
     private let limit: Label
     private let problem = Label().wrapping().styled("error")
     private let done: Button
+    private let onClose: @MainActor (Purpose) -> Void
     private var purpose: Purpose?
 
-    init(_ lock: LockModel, _ strings: Strings) {
+    /// - Parameter onClose: the person is done with the fields, or gave them up; the keyboard is to go somewhere else.
+    init(_ lock: LockModel, _ strings: Strings, onClose: @escaping @MainActor (Purpose) -> Void) {
         self.lock = lock
+        self.onClose = onClose
         self.strings = strings
         let reference = Reference()
         let submit: @MainActor () -> Void = { reference.owner?.submit() }
@@ -33,7 +36,7 @@ final class PINForm {
         (self.first, self.second) = (first, second)
         limit = Label(strings(.setupLimit)).wrapping()
         done = Button(strings(.setPIN), submit).styled("suggested-action", "pill")
-        let cancel = Button(strings(.cancel)) { reference.owner?.close() }.styled("pill")
+        let cancel = Button(strings(.cancel)) { reference.owner?.leave() }.styled("pill")
         let buttons = Stacking.row(12, cancel, done).aligned(horizontally: GTK_ALIGN_CENTER)
         element = Stacking.column(12, limit, Group(current, first, second), problem, buttons)
         reference.owner = self
@@ -78,12 +81,20 @@ final class PINForm {
         element.isVisible = false
     }
 
+    private func leave() {
+        guard let purpose else { return }
+        close()
+        onClose(purpose)
+    }
+
     private func clear() { [current, first, second].forEach { $0.clear() } }
 
     private func submit() {
         guard let purpose, !lock.isWorking else { return }
         let (old, new) = (current.text, (first: first.text, second: second.text))
-        clear()
+        let isNewRefused = (purpose == .set || purpose == .change) && lock.refusal(of: new) != nil
+        // A new PIN that is refused is no reason to enter the present one again.
+        if isNewRefused { [first, second].forEach { $0.clear() } } else { clear() }
         Task {
             let isDone =
                 switch purpose {
@@ -92,7 +103,10 @@ final class PINForm {
                 case .remove: await lock.changePIN(from: old, to: nil)
                 case .fingerprint: await lock.setBiometrics(true, pin: old)
                 }
-            if isDone { close() }
+            if isDone { return leave() }
+            // While the fields were off they lost the keyboard.
+            draw()
+            if isOpen { (isNewRefused || purpose == .set ? first : current).focus() }
         }
     }
 }

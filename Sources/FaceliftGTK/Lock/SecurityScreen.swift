@@ -30,7 +30,8 @@ final class SecurityScreen {
         self.lock = lock
         self.model = model
         let strings = model.strings
-        let form = PINForm(lock, strings)
+        let reference = Reference()
+        let form = PINForm(lock, strings) { reference.owner?.takeFocus(after: $0) }
         self.form = form
         let phrases: [(PINForm.Purpose, LockPhrase)] = [(.set, .addPIN), (.change, .changePIN), (.remove, .removePIN)]
         buttons = phrases.map { purpose, phrase in
@@ -64,10 +65,21 @@ final class SecurityScreen {
         let back = Button(icon: "go-previous-symbolic", name: strings(.back)) { model.back() }
         let scrolling = Scrolling(Clamp(column, width: 520)).expanding(vertically: true)
         element = Stacking.column(0, HeaderBar(title: strings(.security)).atStart(back), scrolling)
+        reference.owner = self
         rendering = Rendering { [unowned self] in draw() }
     }
 
+    private final class Reference { weak var owner: SecurityScreen? }
+
     func takeFocus() { buttons.first { $0.1.isVisible }?.1.focus() }
+
+    /// To the button that opened the fields, or the one that is in its place now.
+    private func takeFocus(after purpose: PINForm.Purpose) {
+        draw()
+        if purpose == .fingerprint { return (fingerOff.isVisible ? fingerOff : fingerOn).focus() }
+        let button = buttons.first { $0.0 == purpose && $0.1.isVisible } ?? buttons.first { $0.1.isVisible }
+        button?.1.focus()
+    }
 
     /// A row that only tells something, in as many lines as it needs.
     private static func fact(_ title: String, _ text: String) -> ActionRow {

@@ -50,6 +50,16 @@ extension LockModel {
         }
     }
 
+    /// Why a new PIN, entered twice, is not taken; nil when it is.
+    public func refusal(of new: (first: String, second: String)) -> PINRefusal? {
+        do throws(PINRefusal) {
+            _ = try PINRules.choose(new.first, repeated: new.second)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// Puts another PIN in place of the present one; nil entries stand for "no PIN". True when it was done.
     ///
     /// The present PIN is an attempt like any other: after too many, changing waits as unlocking would, and the last

@@ -137,6 +137,54 @@ extension ProgramTests {
             #expect(window.control("Turn on") == nil)
         }
 
+        /// A PIN that was not taken leaves the keyboard where it is entered again, and nothing of it in the fields; done or
+        /// given up, the keyboard is at the button that opened them.
+        @Test func aPINThatIsNotTakenIsTypedAgainWithoutTheMouse() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            try desk.type(pin: Self.pin)
+            let window = try openSecurity(desk)
+            try window.click("Change PIN…")
+            try window.awaitControl("New PIN again")
+            func enter(_ pins: String...) throws { for pin in pins { try desk.type(pin: pin) } }
+            // From the field that has the keyboard Enter leads to the next, and from the last to the change.
+            try enter(LockProgramTests.wrong, "840617", "840617")
+            try desk.awaitText("That is not the PIN")
+            #expect(desk.record.contains("\"failures\" : 1"))
+            try enter(Self.pin, "111111", "111111")
+            try desk.awaitText("among the first")
+            // The present PIN is still there: only the new one is asked for again.
+            try enter("840617", "840618")
+            try desk.awaitText("The two entries differ")
+            #expect(desk.record.contains("\"failures\" : 1"))
+            let before = desk.record
+            try enter("840617", "840617")
+            try Waiting.untilTrue("the new PIN") {
+                desk.record != before && desk.record.contains("\"failures\" : 0")
+            }
+            #expect(try desk.probe("unlock", "840617").hasPrefix("open "))
+            // The space bar opens the fields again; given up, and opened once more.
+            for _ in 1...2 {
+                try Waiting.untilTrue("the fields to close") { window.control("New PIN again") == nil }
+                desk.screen.press(.space)
+                try window.click("Cancel")
+            }
+            try Waiting.untilTrue("the fields to close") { window.control("New PIN again") == nil }
+            // Without a PIN: here too the present one is typed again.
+            try window.click("Use without a PIN…")
+            try window.awaitControl("Present PIN")
+            try enter(LockProgramTests.wrong)
+            try desk.awaitText("That is not the PIN")
+            try enter("840617")
+            try Waiting.untilTrue("the keyboard at the button") { window.control("Set a PIN…")?.isFocused == true }
+            #expect(desk.record.contains("\"none\""))
+            desk.screen.press(.space)
+            try window.awaitControl("New PIN again")
+        }
+
         /// The time until the app locks itself, chosen here and counted on the boot clock, which is moved from outside.
         @Test func theTimeUntilItLocksIsChosen() throws {
             let desk = try LockedDesk()
