@@ -7,6 +7,8 @@ import FaceliftShell
 final class PINPad {
     let element: Stacking
     let entry = PINEntry()
+    /// Called when digits came or went; true while there are any.
+    var onTyping: @MainActor (Bool) -> Void = { _ in }
     private let dots: [Stacking]
     private let row: Stacking
     private let grid = gtk_grid_new()
@@ -23,7 +25,10 @@ final class PINPad {
         dots.forEach(row.append)
         submit = Button(label, onSubmit).styled("suggested-action", "pill").aligned(horizontally: GTK_ALIGN_CENTER)
         element = Stacking.column(18, row)
-        entry.onChange = { [unowned self] in draw() }
+        entry.onChange = { [unowned self] in
+            draw()
+            onTyping(entry.count > 0)
+        }
         layOut()
         element.append(submit)
         draw()

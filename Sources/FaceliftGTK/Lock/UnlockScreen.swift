@@ -13,18 +13,23 @@ final class UnlockScreen {
     private let finger: Button
     /// Where that button stands: it keeps its height without it, so that the pad keeps its place.
     private let fingerLine: Stacking
+    private var isSubmitting = false
 
     init(_ lock: LockModel, _ strings: Strings, onForgot: @escaping @MainActor () -> Void) {
         self.lock = lock
         self.strings = strings
         let reference = Reference()
         pad = PINPad(strings, submit: strings(.unlock)) { reference.owner?.submit() }
-        finger = Button(strings(.useFingerprint)) { lock.scanIfPossible() }
+        finger = Button(strings(.useFingerprint)) { reference.owner?.useFinger() }
             .styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
         fingerLine = Stacking.column(0, finger).styled("lock-finger")
         let forgot = Button(strings(.forgotPIN), onForgot).styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
         page = LockPage(Stacking.column(12, status, bar).styled("lock-line"), pad.element, fingerLine, forgot)
         reference.owner = self
+        pad.onTyping = { isTyping in
+            // A finger is not tried while what was typed is: the lock goes on from there by itself.
+            if reference.owner?.isSubmitting != true { lock.noteTyping(isTyping) }
+        }
     }
 
     private final class Reference { weak var owner: UnlockScreen? }
@@ -54,9 +59,17 @@ final class UnlockScreen {
         finger.isEnabled = waiting == nil && !lock.isScanning
     }
 
+    /// The finger instead of what was typed so far.
+    private func useFinger() {
+        pad.entry.clear()
+        lock.scanIfPossible()
+    }
+
     private func submit() {
         let typed = pad.entry.text
+        isSubmitting = true
         pad.entry.clear()
+        isSubmitting = false
         Task { await lock.unlock(typed) }
     }
 }

@@ -2,17 +2,20 @@ import CAdwaita
 import FaceliftShell
 
 /// Tells the lock whether somebody uses the program, and whether it is in front: by its window, or by any other that it
-/// opens, be it a question, the list of shortcuts or a file dialog. In each of them Ctrl+L locks.
+/// opens, be it a question, the list of shortcuts or a file dialog. In each of them Ctrl+L locks, and keys that are held
+/// since it was locked do nothing.
 @MainActor
 final class WindowActivity {
     private let lock: LockModel
     private let main: UnsafeMutableRawPointer
     private let windows: UnsafeMutableRawPointer?
+    private let deadKeys: DeadKeys
     /// Those that are listened to.
     private var known: Set<UnsafeMutableRawPointer> = []
 
     init(_ lock: LockModel, main: any Element) {
         self.lock = lock
+        deadKeys = DeadKeys(lock)
         self.main = UnsafeMutableRawPointer(main.widget)
         // GTK's own list of all windows, which lives as long as the program.
         windows = gtk_window_get_toplevels().map { UnsafeMutableRawPointer($0) }
@@ -28,10 +31,11 @@ final class WindowActivity {
     }
 
     private func listen(to window: UnsafeMutableRawPointer) {
-        let (lock, main) = (lock, main)
+        let (lock, main, deadKeys) = (lock, main, deadKeys)
         if let events = gtk_event_controller_legacy_new() {
             Signal.connectAskingPointer(UnsafeMutableRawPointer(events), "event") { event in
                 if Self.isInput(event) { lock.noteInput() }
+                if deadKeys.swallow(event) { return true }
                 // The main window's own accelerator stands in no other window, be it one of the system's.
                 return window != main && Self.isLockKey(event) && lock.lock()
             }
@@ -63,7 +67,10 @@ final class WindowActivity {
         if anyWindowIsActive() { return lock.setInFront(true) }
         Task { [weak self] in
             do { try await Task.sleep(for: .milliseconds(250)) } catch { return }
-            if let self { lock.setInFront(anyWindowIsActive()) }
+            guard let self else { return }
+            let isInFront = anyWindowIsActive()
+            if !isInFront { deadKeys.forget() }
+            lock.setInFront(isInFront)
         }
     }
 

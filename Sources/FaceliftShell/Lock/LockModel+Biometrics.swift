@@ -16,7 +16,8 @@ extension LockModel {
 
     /// Lets the reader wait for a finger while the lock screen is in front and a fingerprint may open the app.
     public func scanIfPossible() {
-        guard offersFingerprint, case .shut(.locked(.free, _)) = phase, isInFront, isPersonBack, scan == nil
+        guard offersFingerprint, case .shut(.locked(.free, _)) = phase, isInFront, isPersonBack, !isTyping,
+            scan == nil
         else { return }
         scan = Task { [weak self, before = endingScan] in
             // The reader serves one at a time: the scan before has let go of it by then.
@@ -31,6 +32,14 @@ extension LockModel {
     func personIsBack() {
         isPersonBack = true
         scanIfPossible()
+    }
+
+    /// Part of a PIN is typed, or none any more. The first digit ends the scan at once: a match would open the app, and the
+    /// rest of the PIN would go into a page.
+    public func noteTyping(_ isTyping: Bool) {
+        guard isTyping != self.isTyping else { return }
+        self.isTyping = isTyping
+        if isTyping { stopScan() } else { scanIfPossible() }
     }
 
     /// The person types the PIN instead.
@@ -54,7 +63,9 @@ extension LockModel {
             case .success:
                 do throws(LockFailure) {
                     let key = try await ports.worker.run { () throws(LockFailure) in try keeper.unlockByBiometrics() }
-                    if !Task.isCancelled, case .shut(.locked) = phase { await enter(key, unlessLockedSince: requests) }
+                    if !Task.isCancelled, case .shut(.locked) = phase {
+                        await enter(key, unlessLockedSince: requests, byFinger: true)
+                    }
                 } catch .notAllowed(let state) {
                     await take(state)
                     // A delay and five wrong fingers say themselves what is the case.

@@ -3,6 +3,7 @@ import FaceliftCore
 extension LockModel {
     /// Tries what was typed.
     public func unlock(_ typed: String) async {
+        isTyping = false
         guard case .shut(.locked(.free, _)) = phase, !isWorking else { return }
         let pin: PIN
         do throws(PINRefusal) {

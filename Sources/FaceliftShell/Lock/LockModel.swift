@@ -72,6 +72,8 @@ public final class LockModel {
     @ObservationIgnored var lockRequests = 0
     /// Whether the person is back since it was locked: the reader is left to the desktop's own lock screen until then.
     @ObservationIgnored var isPersonBack = true
+    /// Whether a part of the PIN is typed: no finger opens the app meanwhile, or the rest would go into a page.
+    @ObservationIgnored var isTyping = false
     @ObservationIgnored var countdown: Task<Void, Never>?
     @ObservationIgnored var scan: Task<Void, Never>?
     /// A scan that was cancelled and may still hold the reader.
@@ -190,12 +192,15 @@ public final class LockModel {
 
     /// The person is in, unless something asked for locking since the count of `lockRequests` was taken: it came while the
     /// PIN or the finger was being checked, and counts.
-    func enter(_ key: SecretBytes?, unlessLockedSince requests: Int) async {
+    ///
+    /// - Parameter byFinger: a finger does not open it either when the PIN is being typed by now.
+    func enter(_ key: SecretBytes?, unlessLockedSince requests: Int, byFinger: Bool = false) async {
         countdown?.cancel()
         stopScan()
         waiting = nil
         problem = nil
         await readDetails()
+        if byFinger, isTyping { return }
         guard requests == lockRequests || !details.hasPIN else {
             isPersonBack = false
             let (keeper, worker) = (ports.keeper, ports.worker)

@@ -105,6 +105,12 @@ final class Screen {
         XSync(display, 0)
     }
 
+    /// Presses a key, or lets it go; the display repeats it meanwhile.
+    func hold(_ key: Key, _ isDown: Bool = true) {
+        XTestFakeKeyEvent(display, keycode(key.symbol), isDown ? 1 : 0, 0)
+        XSync(display, 0)
+    }
+
     /// Types ASCII text key by key, with Shift where the keyboard layout needs it.
     func type(_ text: String) throws {
         for character in text.unicodeScalars {

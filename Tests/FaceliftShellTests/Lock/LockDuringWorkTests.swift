@@ -49,6 +49,43 @@ import Testing
         #expect(bench.model.phase == .open && bench.model.dataKey != nil)
     }
 
+    /// The first digit ends the scan, and a match that comes all the same opens nothing; with the digits gone a finger does.
+    @Test func whoTypesThePINIsNotLetInByAFinger() async throws {
+        let bench = try await open()
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        let model = bench.model
+        model.setInFront(false)
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == .shut(.locked(.free, biometric: true)) }
+        bench.finger.results = [.success, .success]
+        // The finger matches, and before the app is open a digit is typed.
+        bench.finger.whenAsked = { model.noteTyping(true) }
+        model.setInFront(true)
+        try await bench.until("the scan") { bench.finger.asked == 1 && model.scan == nil }
+        model.noteInput()
+        model.setInFront(false)
+        model.setInFront(true)
+        #expect(bench.finger.asked == 1 && !model.isScanning && model.phase != .open)
+        bench.finger.whenAsked = {}
+        model.noteTyping(false)
+        try await bench.until("the fingerprint") { model.phase == .open }
+        #expect(bench.finger.asked == 2)
+    }
+
+    /// The same in the last moment, when the key is there already.
+    @Test func aFingerIsTooLateOnceADigitIsTyped() async throws {
+        let bench = try await open()
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        let model = bench.model
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == .shut(.locked(.free, biometric: true)) }
+        model.isTyping = true
+        await model.enter(nil, unlessLockedSince: model.lockRequests, byFinger: true)
+        #expect(model.phase == .shut(.locked(.free, biometric: true)))
+        await model.unlock(Self.pin)
+        #expect(model.phase == .open)
+    }
+
     @Test func theReaderIsClaimedOnlyWhenThePersonIsBack() async throws {
         let bench = try await open()
         #expect(await bench.model.setBiometrics(true, pin: Self.pin))

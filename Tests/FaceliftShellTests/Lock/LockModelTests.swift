@@ -38,6 +38,7 @@ final class LockBench {
         var availability = BiometricAvailability.none(code: -6, message: "none")
         var results: [BiometricResult] = []
         var asked = 0
+        var whenAsked: @MainActor () -> Void = {}
     }
 
     init() { (stream, events) = AsyncStream.makeStream(of: SessionSignals.Event.self) }
@@ -53,6 +54,7 @@ final class LockBench {
                     availability: { finger.availability },
                     verify: { _ in
                         finger.asked += 1
+                        await finger.whenAsked()
                         return finger.results.isEmpty ? .timeout : finger.results.removeFirst()
                     }),
                 signals: SessionSignals(events: { stream }), clock: world.clock, log: .none),

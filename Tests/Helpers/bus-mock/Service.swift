@@ -65,6 +65,11 @@ final class Service: @unchecked Sendable {  // Used by the connection's own thre
         case "silent": return
         case "vanish": exit(0)
         case "impostor": status("verify-match", over: connect())
+        case _ where words.hasPrefix("late="):
+            let path = String(words.dropFirst("late=".count))
+            while access(path, F_OK) != 0 { usleep(10_000) }
+            status("verify-match", over: connection)
+            FileHandle.standardOutput.write(Data("matched\n".utf8))
         default: for word in words.split(separator: ",") { status(String(word), over: connection) }
         }
     }

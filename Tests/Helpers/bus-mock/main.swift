@@ -5,7 +5,8 @@ import Foundation
 //
 //   bus-mock fprint ANSWER…    net.reactivated.Fprint; each check gets the next ANSWER: a word of VerifyStatus
 //                              (verify-match, …), "silent", "vanish" (the service dies), or "impostor" (another
-//                              connection claims a match)
+//                              connection claims a match), or "late=FILE" (a match as soon as FILE is there; then prints
+//                              "matched")
 //   bus-mock fprint none       a reader without enrolled fingers
 //   bus-mock login PATH [process] [user]
 //                              org.freedesktop.login1, whose GetSession answers PATH; "process" says that any process
