@@ -15,6 +15,7 @@ final class LockScreen {
     private var asksToForget = false
     /// Digits were typed that went nowhere: the Enter behind them is not meant for a button either.
     private var typesInVain = false
+    private var typedAhead = TypedAhead()
     private var shownPhase: LockModel.Phase?
     private var rendering: Rendering?
 
@@ -45,8 +46,11 @@ final class LockScreen {
     func press(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
         let others = GdkModifierType(GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue)
         guard modifiers.rawValue & others.rawValue == 0 else { return false }
+        // The drawing follows the lock a moment later, and a key does not wait for it.
+        draw()
         let isUsed: Bool
         switch pages.shown {
+        case "unlock" where lock.isReading, "trouble" where lock.isReading: isUsed = keep(key)
         case "setup": isUsed = setup.press(key)
         case "unlock": isUsed = unlock.press(key)
         case "forgot" where Int32(key) == GDK_KEY_Escape:
@@ -69,6 +73,31 @@ final class LockScreen {
         }
     }
 
+    /// Keeps a key for the pad until it is known whether a PIN is asked for.
+    private func keep(_ key: UInt32) -> Bool {
+        var isUsed = true
+        switch Int32(key) {
+        case GDK_KEY_BackSpace, GDK_KEY_Delete: typedAhead.deleteLast()
+        case GDK_KEY_Escape: typedAhead = TypedAhead()
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+            isUsed = typedAhead.submit()
+            // While one PIN is checked no other is taken: what came of the first is to be seen before the next.
+            if lock.phase != .starting, typedAhead.isSubmitted { typedAhead = TypedAhead() }
+        default: isUsed = UnicodeScalar(gdk_keyval_to_unicode(key)).map { typedAhead.type(Character($0)) } ?? false
+        }
+        lock.noteTyping(!typedAhead.digits.isEmpty)
+        return isUsed
+    }
+
+    /// It is known: the pad gets what was typed, or nobody does.
+    private func handOver() {
+        guard !lock.isReading, typedAhead != TypedAhead() else { return }
+        guard let typed = typedAhead.handOver(to: lock.phase), pages.shown == "unlock" else {
+            return lock.noteTyping(false)
+        }
+        unlock.take(typed)
+    }
+
     private func askToForget(_ asks: Bool) {
         asksToForget = asks
         draw()
@@ -83,6 +112,8 @@ final class LockScreen {
                 unlock.clear()
                 setup.restart()
             }
+            // Digits of another time are not the beginning of a PIN.
+            if !phase.takesPIN { unlock.clear() }
             shownPhase = phase
         }
         setup.draw()
@@ -96,6 +127,7 @@ final class LockScreen {
             ] { page.element.isVisible = name == wanted }
             pages.shown = wanted
         }
+        handOver()
     }
 
     private func page(for phase: LockModel.Phase) -> String {

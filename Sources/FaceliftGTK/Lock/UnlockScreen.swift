@@ -59,6 +59,12 @@ final class UnlockScreen {
         finger.isEnabled = waiting == nil && !lock.isScanning
     }
 
+    /// What was typed before the pad was there.
+    func take(_ typed: TypedAhead) {
+        typed.digits.forEach { pad.entry.type($0) }
+        if typed.isSubmitted { submit() }
+    }
+
     /// The finger instead of what was typed so far.
     private func useFinger() {
         pad.entry.clear()

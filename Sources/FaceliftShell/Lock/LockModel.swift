@@ -109,6 +109,15 @@ public final class LockModel {
         }
     }
 
+    /// Whether it is not known yet if a PIN is asked for next: the record is read, or one PIN is being checked.
+    public var isReading: Bool {
+        switch phase {
+        case .starting: true
+        case .shut(.setup), .wiping, .open: false
+        case .shut: isWorking
+        }
+    }
+
     /// Returns once it is known whether the program is open or shut: what comes in at the very start waits for that.
     public func decided() async {
         while phase == .starting { await withCheckedContinuation { waiters.append($0) } }

@@ -54,7 +54,7 @@ final class LockBench {
                     availability: { finger.availability },
                     verify: { _ in
                         finger.asked += 1
-                        await finger.whenAsked()
+                        finger.whenAsked()
                         return finger.results.isEmpty ? .timeout : finger.results.removeFirst()
                     }),
                 signals: SessionSignals(events: { stream }), clock: world.clock, log: .none),

@@ -94,6 +94,84 @@ extension ProgramTests {
             try window.awaitControl("Delete sign-ins")
         }
 
+        /// Another program that keeps the lock's record for itself, so that the window cannot read it until it ends.
+        private func holdRecord(_ desk: LockedDesk) throws -> TestProgram {
+            let hold = ["-F", desk.data + "/lock.json.lock", "/bin/sh", "-c", "echo held; exec sleep 120"]
+            let holder = try desk.profile.start("/usr/bin/flock", hold)
+            #expect(holder.line() == "held")
+            return holder
+        }
+
+        enum Moment: CaseIterable { case aStart, locking }
+
+        /// The first digits come while the lock is still being read, the rest when it is: together they are the PIN.
+        @Test(arguments: Moment.allCases, [true, false])
+        func aPINThatIsTypedTooEarlyIsWhole(moment: Moment, isAllTyped: Bool) throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.setUpLock(pin: Self.pin)
+            var holder: TestProgram?
+            if moment == .aStart { holder = try holdRecord(desk) }
+            try desk.startShell()
+            let window = try #require(desk.window)
+            if moment == .locking {
+                try desk.awaitText("Enter your PIN")
+                try desk.type(pin: Self.pin)
+                try window.awaitControl("Add account")
+                holder = try holdRecord(desk)
+                desk.screen.press(Key("l"), with: [.control])
+            }
+            try desk.awaitText("One moment")
+            try desk.screen.type(String(Self.pin.prefix(2)))
+            if isAllTyped { try desk.type(pin: String(Self.pin.dropFirst(2))) }
+            #expect(try desk.words().contains("One moment"))
+            holder?.kill()
+            if !isAllTyped {
+                try desk.awaitText("Enter your PIN")
+                #expect(desk.record.contains("\"failures\" : 0"))
+                try desk.type(pin: String(Self.pin.dropFirst(2)))
+            }
+            try window.awaitControl("Add account")
+            #expect(desk.record.contains("\"failures\" : 0"))
+        }
+
+        /// A PIN that is typed before the setup is there is not the new one.
+        @Test func theSetupGetsNothingThatWasTypedBeforeIt() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            _ = try desk.probe("prepare")
+            #expect(desk.record.contains("\"unset\""))
+            let holder = try holdRecord(desk)
+            try desk.startShell()
+            try desk.awaitText("One moment")
+            try desk.type(pin: Self.pin)
+            #expect(try desk.words().contains("One moment"))
+            holder.kill()
+            try desk.awaitText("Choose a PIN")
+            // Four more would do, were they added to those before.
+            try desk.type(pin: "72")
+            try Waiting.whileTrue("the setup took a PIN that was typed before it", for: 1) {
+                try !desk.words().contains { $0.contains("Enter the PIN again") }
+            }
+        }
+
+        /// While one PIN is checked the next begins: it is tried whole, or not at all.
+        @Test func aPINThatBeginsDuringACheckIsWhole() throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.awaitText("Enter your PIN")
+            let holder = try holdRecord(desk)
+            try desk.type(pin: LockProgramTests.wrong)
+            try desk.awaitText("Checking the PIN")
+            try desk.screen.type(String(Self.pin.prefix(2)))
+            holder.kill()
+            try desk.awaitText("That is not the PIN")
+            try desk.type(pin: String(Self.pin.dropFirst(2)))
+            try #require(desk.window).awaitControl("Add account")
+        }
+
         /// A finger matches when a part of the PIN is typed: it opens nothing, and the rest goes to the lock.
         @Test func aFingerDoesNotOpenWhileThePINIsTyped() throws {
             let desk = try LockedDesk()
