@@ -134,7 +134,7 @@ final class LockScreen {
         switch phase {
         case .shut(.setup): "setup"
         case .shut(.locked): asksToForget ? "forgot" : "unlock"
-        case .shut(.resetOnly): asksToForget ? "forgot" : "trouble"
+        case .shut(.resetOnly), .shut(.keyringUnavailable): asksToForget ? "forgot" : "trouble"
         case .shut, .starting, .wiping, .open: "trouble"
         }
     }

@@ -11,6 +11,8 @@ final class TroubleScreen {
     private let advice = Label().wrapping().centred().styled("dim-label")
     private let retry: Button
     private let reset: Button
+    /// The quiet way out where waiting may help: a keyring may never come back.
+    private let forgot: Button
     private let spinner = Spinner()
 
     init(_ lock: LockModel, _ strings: Strings, onReset: @escaping @MainActor () -> Void) {
@@ -20,12 +22,14 @@ final class TroubleScreen {
             .styled("suggested-action", "pill").aligned(horizontally: GTK_ALIGN_CENTER)
         reset = Button(strings(.forgotDo), onReset).styled("destructive-action", "pill")
             .aligned(horizontally: GTK_ALIGN_CENTER)
-        page = LockPage(advice, spinner, retry, reset)
+        forgot = Button(strings(.forgotPIN), onReset).styled("flat").aligned(horizontally: GTK_ALIGN_CENTER)
+        page = LockPage(advice, spinner, retry, reset, forgot)
     }
 
     func draw() {
         var canRetry = false
         var canReset = false
+        var canForget = false
         switch lock.phase {
         case .starting: page.set(title: strings(.starting), text: "")
         case .wiping:
@@ -35,7 +39,13 @@ final class TroubleScreen {
             let words = strings.explanation(of: state)
             page.set(title: words?.title ?? "", text: words?.meaning ?? "")
             advice.text = words?.advice ?? ""
-            if case .resetOnly = state { canReset = true }
+            switch state {
+            case .resetOnly: canReset = true
+            // A disk that takes nothing could not note a reset either.
+            case .keyringUnavailable(.notSaved): break
+            case .keyringUnavailable: canForget = true
+            default: break
+            }
             // What the system refuses today it may give tomorrow, when its rights were mended.
             canRetry = !canReset || state == .resetOnly(.recordUnreadable)
         case .open: break
@@ -45,6 +55,10 @@ final class TroubleScreen {
         retry.isVisible = canRetry
         retry.isEnabled = !lock.isWorking
         reset.isVisible = canReset
+        // Where a policy demands a PIN there is none yet to be forgotten.
+        forgot.label = strings(lock.details.hasPIN ? .forgotPIN : .forgotDo)
+        forgot.isVisible = canForget
+        forgot.isEnabled = !lock.isWorking
         spinner.isVisible = lock.isWorking || (!canRetry && !canReset)
     }
 }

@@ -166,6 +166,55 @@ extension ProgramTests {
             #expect(desk.record.contains("\"orphans\" : ["))
         }
 
+        /// The keyring never comes back: "Forgot PIN" leads out. Sign-ins are deleted, accounts stay, a new PIN needs no keyring,
+        /// and what the old one had goes when it is seen again.
+        @Test(arguments: Trouble.allCases) func aKeyringThatStaysAwayIsNoDeadEnd(trouble: Trouble) throws {
+            let desk = try LockedDesk()
+            defer { desk.end() }
+            let keyring = try desk.profile.startKeyring()
+            try desk.addSite(named: "Work")
+            try desk.profile.setUpLock(pin: Self.pin)
+            try desk.startShell()
+            try desk.unlock(Self.pin)
+            try Waiting.untilTrue("the page") { desk.hits("/hit/stored") == 1 }
+            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
+            #expect(!websites().isEmpty)
+            desk.stopShell()
+            let comeBack = try make(trouble, of: keyring, desk)
+            try desk.startShell()
+            try desk.awaitText(trouble.words)
+            let window = try #require(desk.window)
+            // A PIN that is typed by habit presses neither.
+            try desk.type(pin: Self.pin)
+            try window.click("Forgot PIN")
+            try desk.awaitText("Your list of accounts stays")
+            try window.click("Cancel")
+            try desk.awaitText(trouble.words)
+            #expect(desk.record.contains("\"pin\"") && !websites().isEmpty)
+            try window.click("Forgot PIN")
+            try window.click("Delete sign-ins")
+            try desk.awaitText("Choose a PIN", within: 60)
+            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            #expect(desk.record.contains("\"unset\"") && !desk.record.contains("sealedKey"))
+            for title in ["Choose a PIN", "Enter the PIN again"] {
+                try desk.awaitText(title)
+                try desk.type(pin: "840617")
+            }
+            try desk.awaitOpen()
+            #expect(desk.record.contains("\"deviceKey\" : \"file\""))
+            #expect(try desk.profile.accounts()["Work"] != nil)
+            // Anew, as somebody who was never signed in.
+            try Waiting.untilTrue("the page anew") { desk.hits("/hit/stored") == 2 }
+            #expect(desk.hits("/hit/seen/false/false") == 2)
+            desk.stopShell()
+            try comeBack()
+            try desk.startShell()
+            try desk.unlock("840617")
+            for kind in ["device-key", "lock-mirror"] {
+                try waitUntil("\(kind) to go") { try desk.profile.bus.secrets(kind).isEmpty }
+            }
+        }
+
         /// Killed in the middle of a wipe: the next start finishes it, and no PIN stops it.
         @Test func aWipeThatIsKilledGoesOnAtTheNextStart() throws {
             let desk = try LockedDesk()
