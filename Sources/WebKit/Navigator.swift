@@ -14,7 +14,7 @@ final class Navigator {
     private var pending: (navigation: WKNavigation, uri: String?)?
     private var current: WKNavigation?
     /// Between the start of a main-frame load and its document or failure.
-    private var isProvisional = false
+    private(set) var isProvisional = false
     private var hasFailed = false
     private var stoppedBeforeStart = false
 

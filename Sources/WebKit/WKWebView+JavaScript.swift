@@ -107,10 +107,16 @@ extension WKWebView {
         let prepared: ScriptArguments
         do { prepared = try ScriptArguments(arguments) } catch { return completion(.failure(error)) }
         guard !refuseIfProcessIsGone(completion) else { return }
-        let function = prepared.prologue + body
+        let call = scriptCalls.begin(completion)
+        let start = { self.start(prepared.prologue + body, prepared, in: world, call) }
+        if navigator.isProvisional { scriptCalls.beginBesideLoad(call, in: self, start) } else { start() }
+    }
+
+    private func start(
+        _ function: String, _ prepared: ScriptArguments, in world: WKContentWorld, _ call: ScriptCalls.Call
+    ) {
         let source = committedURL?.absoluteString
         let losses = navigator.processLosses
-        let call = scriptCalls.begin(completion)
         startGAsync { callback, data in
             webkit_web_view_call_async_javascript_function(
                 handle, function, gssize(function.utf8.count), prepared.makeVariant(), world.engineName, source, nil,

@@ -23,6 +23,8 @@ final class NavigationRecorder: NSObject {
     var downloadDelegate: (any WKDownloadDelegate)?
     var decideAction: (WKNavigationAction) -> WKNavigationActionPolicy = { _ in .allow }
     var decideResponse: (WKNavigationResponse) -> WKNavigationResponsePolicy = { $0.canShowMIMEType ? .allow : .cancel }
+    /// Gets the answer to the response's question in place of `decideResponse`, to give it later.
+    var holdResponse: ((@escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void) -> Void)?
     var onTerminate: ((WKWebView) -> Void)?
     var onCommit: ((WKWebView) -> Void)?
 
@@ -77,6 +79,7 @@ extension NavigationRecorder: WKNavigationDelegate {
         responses.append(navigationResponse)
         events.append(
             .response(navigationResponse.response.url?.absoluteString ?? "", navigationResponse.isForMainFrame))
+        if let holdResponse { return holdResponse(decisionHandler) }
         decisionHandler(decideResponse(navigationResponse))
     }
 

@@ -103,6 +103,30 @@ extension WebKitTests {
             #expect(answers[1] as? String == "Next")
         }
 
+        @Test("A call that begins beside a load, still in the old document, ends with that")
+        func besideALoad() async throws {
+            try await view.loadAndWait(server.url())
+            recorder.clear()
+            // The next document waits for the host, so the calls below run in the old one.
+            var goOn: (@MainActor (WKNavigationResponsePolicy) -> Void)?
+            recorder.holdResponse = { goOn = $0 }
+            view.load(URLRequest(url: server.url("/next")))
+            try await Harness.wait("the response") { goOn != nil }
+            var failures: [NSError?] = []
+            for world in [WKContentWorld.page, .defaultClient] {
+                view.callAsyncJavaScript(Self.never, in: nil, in: world) { result in
+                    if case .failure(let error) = result { failures.append(error as NSError) }
+                }
+            }
+            let title = "return document.title"
+            #expect(try await view.callAsyncJavaScript(title, contentWorld: .page) as? String == "Page")
+            #expect(failures.isEmpty)
+            goOn?(.allow)
+            try await Harness.wait("the answers") { failures.count == 2 }
+            #expect(failures.map(\.?.code) == [4, 4])
+            #expect(try await view.callAsyncJavaScript(title, contentWorld: .page) as? String == "Next")
+        }
+
         @Test("A load that fails, becomes a download or stays in the document leaves calls alone")
         func sameDocument() async throws {
             try await view.loadAndWait(server.url())
