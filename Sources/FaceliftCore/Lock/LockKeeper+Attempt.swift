@@ -41,7 +41,8 @@ extension LockKeeper {
         }
         guard let key else {
             let standing = AttemptThrottle.standing(charged.attempts, now: clock.now())
-            throw .wrongPIN(standing == .wipe ? .wipeDue : .locked(standing, biometric: stored.biometric))
+            let usesFinger = stored.biometric && !stored.asksForPINAlone
+            throw .wrongPIN(standing == .wipe ? .wipeDue : .locked(standing, biometric: usesFinger))
         }
         let success = Success(record: charged, dataKey: key, stamp: charged.deviceKey == .keyring ? stamp : nil)
         let renewal = renews ? dueRenewal(of: stored, after: stretchedPIN.time) : nil

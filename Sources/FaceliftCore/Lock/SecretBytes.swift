@@ -2,10 +2,12 @@ import Foundation
 
 /// Bytes that nobody else may read: kept in memory of their own and overwritten with zeros when they are let go.
 ///
-/// Keys and chosen or tried PINs (`PIN.digits`) travel in this type only. What a person types is a `String` before that: the
-/// toolkit's entry and the terminal hand text over, in memory that nobody overwrites. It becomes a `PIN` when it is submitted and is
-/// let go; only the setup keeps a first entry until the second is typed. It is neither `Codable` nor printable, and is compared in constant time.
-/// Its memory is written by `init` and `deinit` only, so it may be read from any thread.
+/// Keys and chosen or tried PINs (`PIN.digits`) travel in this type only. What a person types is a `String` before that:
+/// the toolkit's entry and the terminal hand text over, in memory that nobody overwrites. It becomes a `PIN` when it is
+/// submitted and is let go; only the setup keeps a first entry until the second is typed.
+///
+/// It is neither `Codable` nor printable, and is compared in constant time. Its memory is written by `init` and `deinit`
+/// only, so it may be read from any thread.
 public final class SecretBytes: @unchecked Sendable {
     private let buffer: UnsafeMutableRawBufferPointer
 

@@ -62,7 +62,7 @@ public final class LockModel {
 
     @ObservationIgnored let ports: LockPorts
     @ObservationIgnored let pause: @Sendable (Duration) async throws -> Void
-    @ObservationIgnored private let firstLook: Task<(state: LockState, dataKey: SecretBytes?), Never>
+    @ObservationIgnored private var firstLook: Task<(state: LockState, dataKey: SecretBytes?), Never>?
     @ObservationIgnored private var waiters: [CheckedContinuation<Void, Never>] = []
     @ObservationIgnored private var openers: [CheckedContinuation<Void, Never>] = []
     @ObservationIgnored var dataKey: SecretBytes?
@@ -142,10 +142,16 @@ public final class LockModel {
     /// Reads what is stored and shows what follows from it. Never waits for the keyring before the window is up.
     public func start() async {
         listen()
-        let (state, key) = await firstLook.value
-        if let key { await enter(key, unlessLockedSince: lockRequests) } else { await take(state) }
+        await takeFirstLook()
         biometry = await ports.biometrics.availability()
         scanIfPossible()
+    }
+
+    private func takeFirstLook() async {
+        guard let look = await firstLook?.value else { return }
+        // A task keeps its result: the data key in it would stay in memory when it is locked later.
+        firstLook = nil
+        if let key = look.dataKey { await enter(key, unlessLockedSince: lockRequests) } else { await take(look.state) }
     }
 
     /// Asks again what is the case, after the person was told that the keyring or the disk is the trouble. Lets the

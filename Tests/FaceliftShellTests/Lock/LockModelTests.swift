@@ -43,13 +43,13 @@ final class LockBench {
 
     init() { (stream, events) = AsyncStream.makeStream(of: SessionSignals.Event.self) }
 
-    func make(allowsNoPIN: Bool = true) -> LockModel {
+    func make(allowsNoPIN: Bool = true, keeper: LockKeeper? = nil) -> LockModel {
         nonisolated(unsafe) let finger = finger
         let stream = stream
         let vault = world.keyring
         let model = LockModel(
             LockPorts(
-                keeper: world.keeper, keyring: vault,
+                keeper: keeper ?? world.keeper, keyring: vault,
                 biometrics: Biometrics(
                     availability: { finger.availability },
                     verify: { _ in
@@ -91,6 +91,39 @@ final class LockBench {
         await bench.model.setUp(Self.pin, repeated: Self.pin)
         #expect(bench.model.phase == .open)
         return bench
+    }
+
+    /// Every data key that was opened, for as long as anybody has it.
+    final class OpenedKeys: @unchecked Sendable {
+        private struct Key { weak var bytes: SecretBytes? }
+        private var keys: [Key] = []
+        private let lock = NSLock()
+        var opened: Int { lock.withLock { keys.count } }
+        var alive: Int { lock.withLock { keys.count { $0.bytes != nil } } }
+        func note(_ bytes: SecretBytes?) { lock.withLock { keys.append(Key(bytes: bytes)) } }
+    }
+
+    /// Also the one that a start without a PIN has opened, when a PIN was set since.
+    @Test func lockingLeavesNoKeyInMemory() async throws {
+        let bench = LockBench()
+        _ = try bench.world.keeper.setUp(nil)
+        let keys = OpenedKeys()
+        var crypto = bench.world.crypto
+        let open = crypto.open
+        crypto.open = { sealed, key, associated in
+            let content = open(sealed, key, associated)
+            keys.note(content)
+            return content
+        }
+        let model = bench.make(keeper: bench.world.keeper(crypto: crypto))
+        await model.start()
+        #expect(model.phase == .open && keys.alive > 0)
+        #expect(await model.changePIN(from: nil, to: (Self.pin, Self.pin)))
+        model.lock()
+        try await bench.until("the lock") { model.phase == Self.free }
+        #expect(keys.opened > 1 && keys.alive == 0)
+        await model.unlock(Self.pin)
+        #expect(model.phase == .open && keys.alive == 1)
     }
 
     @Test func firstStartOffersTheSetupAndNothingElse() async {
