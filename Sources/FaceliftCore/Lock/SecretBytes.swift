@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Keys and chosen or tried PINs (`PIN.digits`) travel in this type only. What a person types is a `String` before that:
 /// the toolkit's entry and the terminal hand text over, in memory that nobody overwrites. It becomes a `PIN` when it is
-/// submitted and is let go; only the setup keeps a first entry until the second is typed.
+/// submitted and is let go. The setup keeps a first entry until the second is typed, the lock screen what is typed before
+/// the lock is read, and the form of the Security page the present PIN while a new one is refused.
 ///
 /// It is neither `Codable` nor printable, and is compared in constant time. Its memory is written by `init` and `deinit`
 /// only, so it may be read from any thread.

@@ -38,6 +38,7 @@ final class DeadKeys {
         if let time = released[code], Int32(bitPattern: gdk_event_get_time(event) &- time) <= 0 { return false }
         let isRepeated = !held.insert(code).inserted
         // On the lock screen too one press is one Enter: the next would be a button's.
-        return isRepeated && gdk_keyval_to_unicode(gdk_key_event_get_keyval(event)) == 13
+        let enters = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter]
+        return isRepeated && enters.contains(Int32(gdk_key_event_get_keyval(event)))
     }
 }

@@ -82,7 +82,7 @@ final class LockScreen {
         case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
             isUsed = typedAhead.submit()
             // While one PIN is checked no other is taken: what came of the first is to be seen before the next.
-            if lock.phase != .starting, typedAhead.isSubmitted { typedAhead = TypedAhead() }
+            if case .shut(.locked) = lock.phase, typedAhead.isSubmitted { typedAhead = TypedAhead() }
         default: isUsed = UnicodeScalar(gdk_keyval_to_unicode(key)).map { typedAhead.type(Character($0)) } ?? false
         }
         lock.noteTyping(!typedAhead.digits.isEmpty)

@@ -74,7 +74,8 @@ final class PINForm {
         element.isEnabled = !lock.isWorking
     }
 
-    private func close() {
+    /// Forgets what was typed, also a PIN that was right: the page with the form is left.
+    func close() {
         guard purpose != nil else { return }
         purpose = nil
         clear()

@@ -87,6 +87,7 @@ final class SecurityScreen {
     }
 
     private func draw() {
+        if model.route != .security { form.close() }
         let strings = model.strings
         let details = lock.details
         pin.set(title: strings(.lockApp), subtitle: strings(details.hasPIN ? .pinOn : .pinOff))

@@ -49,7 +49,7 @@ final class SetupScreen {
         draw()
     }
 
-    func press(_ key: UInt32) -> Bool { pad.press(key) }
+    func press(_ key: UInt32) -> Bool { pad.isEnabled && pad.press(key) }
 
     func draw() {
         let isSecond = first != nil

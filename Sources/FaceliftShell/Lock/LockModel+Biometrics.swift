@@ -67,6 +67,7 @@ extension LockModel {
                         await enter(key, unlessLockedSince: requests, byFinger: true)
                     }
                 } catch .notAllowed(let state) {
+                    guard !Task.isCancelled, case .shut(.locked) = phase else { return }
                     await take(state)
                     // A delay and five wrong fingers say themselves what is the case.
                     if state == .locked(.free, biometric: false), !details.biometric { problem = .biometricsOff }
@@ -90,9 +91,13 @@ extension LockModel {
         let keeper = ports.keeper
         do throws(LockFailure) {
             let count = try await ports.worker.run { () throws(LockFailure) in try keeper.countBiometricFailure() }
-            problem = count >= AttemptThrottle.biometricLimit ? .onlyPIN : .noMatch
-            guard problem == .onlyPIN else { return true }
+            guard count >= AttemptThrottle.biometricLimit else {
+                problem = .noMatch
+                return true
+            }
+            // First what the record says, which takes the button away, then the words for it.
             await readDetails()
+            problem = .onlyPIN
         } catch {
             // What cannot be counted is not tried again.
             problem = LockProblem(error, for: .unlocking) ?? .biometricsGone

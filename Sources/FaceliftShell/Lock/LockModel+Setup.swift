@@ -33,6 +33,7 @@ extension LockModel {
     private func setUp(with pin: PIN?) async {
         let requests = lockRequests
         isWorking = true
+        defer { isWorking = false }
         problem = nil
         let (keeper, keyring, isPINOverdue) = (ports.keeper, ports.keyring, isPINOverdue)
         do throws(LockFailure) {
@@ -41,11 +42,9 @@ extension LockModel {
                 keyring.askAnew()
                 return isPINOverdue ? try keeper.change(from: nil, to: pin) : try keeper.setUp(pin)
             }
-            isWorking = false
             await enter(key, unlessLockedSince: requests)
             self.isPINOverdue = false
         } catch {
-            isWorking = false
             await take(error, for: pin == nil ? .changingSetting : .changingPIN)
         }
     }
@@ -93,7 +92,12 @@ extension LockModel {
         let keeper = ports.keeper
         guard isOn else {
             return await stepUp(for: .changingSetting) { () throws(LockFailure) in
-                try await self.ports.worker.run { () throws(LockFailure) in try keeper.disableBiometrics() }
+                do throws(LockFailure) {
+                    try await self.ports.worker.run { () throws(LockFailure) in try keeper.disableBiometrics() }
+                } catch .keyring(let problem) {
+                    // They are off all the same: the record says so, and their key goes when the keyring answers.
+                    self.ports.log.warning(.lock, "the key for fingerprints is deleted later: \(problem)")
+                }
             }
         }
         let pin: PIN

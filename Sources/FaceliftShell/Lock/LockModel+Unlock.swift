@@ -15,14 +15,14 @@ extension LockModel {
         stopScan()
         let requests = lockRequests
         isWorking = true
+        // Until it is open or shown as shut: a second try in between could shut what the first one opens.
+        defer { isWorking = false }
         problem = nil
         let keeper = ports.keeper
         do throws(LockFailure) {
             let key = try await ports.worker.run { () throws(LockFailure) in try keeper.unlock(pin) }
-            isWorking = false
             await enter(key, unlessLockedSince: requests)
         } catch {
-            isWorking = false
             await take(error, for: .unlocking)
         }
     }

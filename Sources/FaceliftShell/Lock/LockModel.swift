@@ -24,6 +24,8 @@ public final class LockModel {
     public internal(set) var phase = Phase.starting {
         didSet {
             guard oldValue != phase else { return }
+            // However it was shut: what it seals is out of reach from here on.
+            if phase != .open { dataKey = nil }
             onChange()
             if phase == .open {
                 openers.forEach { $0.resume() }
@@ -159,6 +161,8 @@ public final class LockModel {
     public func retry() async {
         guard !isWorking else { return }
         isWorking = true
+        // Until the state is shown: what is typed meanwhile is kept for it.
+        defer { isWorking = false }
         problem = nil
         let (keeper, keyring) = (ports.keeper, ports.keyring)
         let asksKeyring = phase == .shut(.keyringUnavailable(.locked)) || secretsProblem == .locked
@@ -167,7 +171,6 @@ public final class LockModel {
             if asksKeyring { _ = keyring.unlock() }
             return keeper.state()
         }
-        isWorking = false
         await take(state)
     }
 

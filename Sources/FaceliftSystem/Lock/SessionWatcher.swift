@@ -11,20 +11,22 @@ final class SessionWatcher {
     private static let login = "org.freedesktop.login1"
     private var subscriptions: [BusSubscription] = []
     private var buses: [BusConnection] = []
+    private var ownSession: String?
     private let report: @MainActor (SessionSignals.Event) -> Void
 
     init(_ report: @escaping @MainActor (SessionSignals.Event) -> Void) { self.report = report }
 
     func listen(systemBus: String?, sessionBus: String?, environment: [String: String]) async {
-        if let bus = await BusConnection.open(systemBus) {
-            buses.append(bus)
-            await listenToLogin(bus, environment)
-        }
+        // First what needs no questions: logind may take its time to answer.
         if let bus = await BusConnection.open(sessionBus) {
             buses.append(bus)
             for name in ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver", "org.cinnamon.ScreenSaver"] {
                 hear(bus, name, "ActiveChanged") { BusValue.bool($0.arguments, 0) == true ? .screenSaverOn : nil }
             }
+        }
+        if let bus = await BusConnection.open(systemBus) {
+            buses.append(bus)
+            await listenToLogin(bus, environment)
         }
     }
 
@@ -33,9 +35,12 @@ final class SessionWatcher {
             BusValue.bool($0.arguments, 0) == true ? .willSleep : nil
         }
         // Before our session's path is known every session's request counts: that locks too often, never too seldom.
-        let path = await sessionPath(bus, environment)
-        hear(bus, Self.login + ".Session", "Lock", path) { _ in .lockRequested }
-        guard let path else { return }
+        hear(bus, Self.login + ".Session", "Lock") { [weak self] signal in
+            let own = self?.ownSession
+            return own == nil || own == signal.path ? .lockRequested : nil
+        }
+        ownSession = await sessionPath(bus, environment)
+        guard let path = ownSession else { return }
         hear(bus, "org.freedesktop.DBus.Properties", "PropertiesChanged", path) { signal in
             guard BusValue.string(signal.arguments, 0) == Self.login + ".Session" else { return nil }
             return BusValue.bool(signal.arguments, 1, named: "Active") == false ? .userSwitched : nil

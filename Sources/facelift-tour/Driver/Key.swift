@@ -10,6 +10,7 @@ struct Key {
     init(_ character: Character) { symbol = character.unicodeScalars.first?.value ?? 0 }
 
     static let enter = Key(symbol: UInt32(XK_Return))
+    static let keypadEnter = Key(symbol: UInt32(XK_KP_Enter))
     static let tab = Key(symbol: UInt32(XK_Tab))
     static let escape = Key(symbol: UInt32(XK_Escape))
     static let space = Key(symbol: UInt32(XK_space))

@@ -49,6 +49,52 @@ import Testing
         #expect(bench.model.phase == .open && bench.model.dataKey != nil)
     }
 
+    /// A change of the PIN that finds the keyring gone shuts the window, and its key does not stay behind.
+    @Test func whateverShutsItLeavesNoKeyBehind() async throws {
+        let bench = try await open()
+        #expect(bench.model.dataKey != nil)
+        bench.world.with { $0.keyringProblem = .absent }
+        #expect(await !bench.model.changePIN(from: Self.pin, to: ("8305", "8305")))
+        #expect(bench.model.phase == .shut(.keyringUnavailable(.absent)) && bench.model.dataKey == nil)
+    }
+
+    /// In between nothing else can be tried, and what is typed is kept.
+    @Test func itWorksUntilTheWindowShowsWhatCameOfIt() async throws {
+        let bench = try await open()
+        let model = bench.model
+        var worked: [Bool] = []
+        func expectWork(_ body: () async throws -> Void) async throws {
+            worked = []
+            model.onChange = { [weak model] in worked.append(model?.isWorking == true) }
+            try await body()
+            #expect(worked == [true] && !model.isWorking)
+            model.onChange = {}
+        }
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == LockModelTests.free }
+        try await expectWork { await model.unlock(Self.pin) }
+        model.lock()
+        try await bench.until("the lock screen") { model.phase == LockModelTests.free }
+        bench.world.with { $0.keyringProblem = .absent }
+        try await expectWork { await model.retry() }
+        #expect(model.phase == .shut(.keyringUnavailable(.absent)))
+        bench.world.with { $0.keyringProblem = nil }
+        try await expectWork { await model.retry() }
+        #expect(model.phase == LockModelTests.free)
+    }
+
+    /// A keyring that keeps its key for now: they are off all the same, and nothing says otherwise.
+    @Test func fingerprintsAreOffAlsoBesideAKeyringThatDoesNotAnswer() async throws {
+        let bench = try await open()
+        #expect(await bench.model.setBiometrics(true, pin: Self.pin))
+        bench.world.with { $0.keyringProblem = .hung }
+        #expect(await bench.model.setBiometrics(false))
+        #expect(!bench.model.details.biometric && bench.model.problem == nil)
+        bench.world.with { $0.keyringProblem = nil }
+        _ = bench.world.keeper.state()
+        #expect(!bench.world.state.keyring.keys.contains { $0.kind == .biometricKey })
+    }
+
     /// The first digit ends the scan, and a match that comes all the same opens nothing; with the digits gone a finger does.
     @Test func whoTypesThePINIsNotLetInByAFinger() async throws {
         let bench = try await open()

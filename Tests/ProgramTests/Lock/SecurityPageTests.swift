@@ -160,6 +160,13 @@ extension ProgramTests {
             try enter("840617", "840618")
             try desk.awaitText("The two entries differ")
             #expect(desk.record.contains("\"failures\" : 1"))
+            // Who leaves the page leaves no PIN behind in its field.
+            try window.click("Back")
+            try window.click("Security")
+            try Waiting.untilTrue("the fields to close") { window.control("New PIN again") == nil }
+            try window.click("Change PIN…")
+            try window.awaitControl("New PIN again")
+            try enter(Self.pin)
             let before = desk.record
             try enter("840617", "840617")
             try Waiting.untilTrue("the new PIN") {

@@ -70,7 +70,8 @@ extension ProgramTests {
         }
 
         /// Held after a wrong PIN it presses no button of the lock screen either.
-        @Test func aHeldEnterPressesNoButtonOfTheLock() throws {
+        @Test(arguments: [false, true]) func aHeldEnterPressesNoButtonOfTheLock(isKeypad: Bool) throws {
+            let enter: Key = isKeypad ? .keypadEnter : .enter
             let desk = try LockedDesk()
             defer { desk.end() }
             try desk.profile.setUpLock(pin: Self.pin)
@@ -84,13 +85,13 @@ extension ProgramTests {
                 return window.control("Forgot PIN")?.isFocused == true
             }
             try desk.screen.type(LockProgramTests.wrong)
-            desk.screen.hold(.enter)
+            desk.screen.hold(enter)
             try desk.awaitText("That is not the PIN")
             try Waiting.whileTrue("the held Enter pressed a button", for: 2) {
                 window.control("Delete sign-ins") == nil
             }
-            desk.screen.hold(.enter, false)
-            desk.screen.press(.enter)
+            desk.screen.hold(enter, false)
+            desk.screen.press(enter)
             try window.awaitControl("Delete sign-ins")
         }
 
