@@ -108,13 +108,14 @@ extension WKWebView {
         do { prepared = try ScriptArguments(arguments) } catch { return completion(.failure(error)) }
         guard !refuseIfProcessIsGone(completion) else { return }
         let call = scriptCalls.begin(completion)
-        let start = { self.start(prepared.prologue + body, prepared, in: world, call) }
+        let start = { self.start(body, prepared, in: world, call) }
         if navigator.isProvisional { scriptCalls.beginBesideLoad(call, in: self, start) } else { start() }
     }
 
     private func start(
-        _ function: String, _ prepared: ScriptArguments, in world: WKContentWorld, _ call: ScriptCalls.Call
+        _ body: String, _ prepared: ScriptArguments, in world: WKContentWorld, _ call: ScriptCalls.Call
     ) {
+        let function = prepared.prologue + body
         let source = committedURL?.absoluteString
         let losses = navigator.processLosses
         startGAsync { callback, data in

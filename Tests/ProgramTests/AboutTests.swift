@@ -12,10 +12,7 @@ extension ProgramTests {
         @Test func itShowsTheProgramsIcon() throws {
             let desk = try LockedDesk()
             defer { desk.end() }
-            try desk.addSite(named: "Work")
-            try desk.profile.setUpLock()
-            try desk.startShell()
-            try desk.awaitOpen()
+            try desk.openWithoutPIN()
             let window = try #require(desk.window)
             #expect(try desk.screen.picture().count(of: Self.blue) == 0)
             desk.screen.press(.f10)

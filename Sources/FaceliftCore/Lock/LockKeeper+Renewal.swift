@@ -16,8 +16,7 @@ extension LockKeeper {
     func renewed(_ success: Success, _ pin: PIN, at cost: KDFParameters.Cost) throws(LockFailure) -> LockRecord {
         let old = success.record
         let record = try replace(
-            old, mode: .pin, dataKey: success.dataKey, pardoned: success.stamp, cost: cost, place: old.deviceKey,
-            keepsFingerprint: true
+            old, mode: .pin, dataKey: success.dataKey, cost: cost, place: old.deviceKey, keepsFingerprint: true
         ) { kdf throws(LockCrypto.Failure) in try crypto.derive(pin.digits, kdf) }
         log.info(.lock, "the seal of the lock was renewed: \(cost)")
         return record

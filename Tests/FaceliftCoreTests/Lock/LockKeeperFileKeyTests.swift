@@ -29,13 +29,7 @@ import Testing
             fail(world)
             world.advance(AttemptThrottle.delay(afterFailures: attempt + 1))
         }
-        var crypto = world.crypto
-        let derive = crypto.derive
-        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
-            world.with { $0.keyringProblem = .hung }
-            return try derive(secret, kdf)
-        }
-        #expect(try world.keeper(crypto: crypto).unlock(Self.pin).isEqual(to: key))
+        #expect(try world.keeper(whoseKeyringBecomes: .hung).unlock(Self.pin).isEqual(to: key))
         for problem in [KeyVaultProblem.hung, nil] {
             world.with { $0.keyringProblem = problem }
             #expect(world.keeper.state() == .locked(.free, biometric: false))

@@ -182,13 +182,7 @@ import Testing
         let key = try world.keeper.setUp(Self.pin)
         let before = try #require(world.record)
         world.with { $0.timeOfAPass = .milliseconds(10) }
-        var crypto = world.crypto
-        let derive = crypto.derive
-        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
-            world.with { $0.keyringProblem = .hung }
-            return try derive(secret, kdf)
-        }
-        #expect(try world.keeper(crypto: crypto).unlock(Self.pin).isEqual(to: key))
+        #expect(try world.keeper(whoseKeyringBecomes: .hung).unlock(Self.pin).isEqual(to: key))
         #expect(world.record?.id == before.id && world.state.files.isEmpty)
         world.with { $0.keyringProblem = nil }
         #expect(try world.keeper.unlock(Self.pin).isEqual(to: key))

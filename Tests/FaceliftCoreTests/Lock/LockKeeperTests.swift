@@ -157,17 +157,6 @@ import Testing
         #expect(world.record?.attempts.failures == 6)
     }
 
-    /// A keeper whose keyring dies while the PIN is being stretched: after the attempt was counted there.
-    private func dying(_ world: MemoryLock) -> LockKeeper {
-        var crypto = world.crypto
-        let derive = crypto.derive
-        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
-            world.with { $0.keyringProblem = .absent }
-            return try derive(secret, kdf)
-        }
-        return world.keeper(crypto: crypto)
-    }
-
     private func mirror(_ world: MemoryLock) -> LockMirror? {
         world.state.keyring[KeyVaultItem(profile: world.profile, kind: .lockMirror)].flatMap {
             LockMirror(SecretBytes($0))
@@ -181,7 +170,7 @@ import Testing
             _ = failure { () throws(LockFailure) in try world.keeper.unlock(Self.other) }
             world.advance(AttemptThrottle.delay(afterFailures: attempt + 1))
         }
-        #expect(try dying(world).unlock(Self.pin).isEqual(to: key))
+        #expect(try world.keeper(whoseKeyringBecomes: .absent).unlock(Self.pin).isEqual(to: key))
         #expect(world.record?.attempts == .zero)
         world.with { $0.keyringProblem = nil }
         #expect(mirror(world)?.failures == failures + 1)
@@ -193,7 +182,7 @@ import Testing
     @Test func thatProofForgivesNoLaterAttempt() throws {
         let world = MemoryLock()
         _ = try world.keeper.setUp(Self.pin)
-        _ = try dying(world).unlock(Self.pin)
+        _ = try world.keeper(whoseKeyringBecomes: .absent).unlock(Self.pin)
         let proof = world.state.file
         world.with { $0.keyringProblem = nil }
         // Whoever keeps the file with the proof, and puts it back after each try, gets no attempt back.

@@ -22,8 +22,7 @@ extension ProgramTests {
             try desk.startShell()
             try desk.unlock(Self.pin)
             try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
-            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
-            #expect(!websites().isEmpty)
+            #expect(!desk.websites.isEmpty)
             desk.stopShell()
 
             var moved = 0
@@ -49,7 +48,7 @@ extension ProgramTests {
                 try desk.startShell(Outside.bootClock(moved: moved))
             }
             try desk.awaitText("Choose a PIN", within: 60)
-            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            try Waiting.untilTrue("the websites' data to go", within: 30) { desk.websites.isEmpty }
             #expect(desk.record.contains("\"unset\"") && !desk.record.contains("sealedKey"))
             #expect(FileManager.default.subpaths(atPath: desk.data + "/keys") ?? [] == [])
             let accounts = try String(contentsOfFile: desk.data + "/accounts.json", encoding: .utf8)

@@ -177,8 +177,7 @@ extension ProgramTests {
             try desk.startShell()
             try desk.unlock(Self.pin)
             try Waiting.untilTrue("the page") { desk.hits("/hit/stored") == 1 }
-            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
-            #expect(!websites().isEmpty)
+            #expect(!desk.websites.isEmpty)
             desk.stopShell()
             let comeBack = try make(trouble, of: keyring, desk)
             try desk.startShell()
@@ -190,11 +189,11 @@ extension ProgramTests {
             try desk.awaitText("Your list of accounts stays")
             try window.click("Cancel")
             try desk.awaitText(trouble.words)
-            #expect(desk.record.contains("\"pin\"") && !websites().isEmpty)
+            #expect(desk.record.contains("\"pin\"") && !desk.websites.isEmpty)
             try window.click("Forgot PIN")
             try window.click("Delete sign-ins")
             try desk.awaitText("Choose a PIN", within: 60)
-            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            try Waiting.untilTrue("the websites' data to go", within: 30) { desk.websites.isEmpty }
             #expect(desk.record.contains("\"unset\"") && !desk.record.contains("sealedKey"))
             for title in ["Choose a PIN", "Enter the PIN again"] {
                 try desk.awaitText(title)
@@ -225,7 +224,6 @@ extension ProgramTests {
             try desk.startShell()
             try desk.unlock(Self.pin)
             try Waiting.untilTrue("the page") { desk.hits("/hit/stored") == 1 }
-            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
             desk.screen.press(Key("l"), with: [.control])
             try desk.awaitText("Enter your PIN")
             let window = try #require(desk.window)
@@ -237,12 +235,12 @@ extension ProgramTests {
             let journal = desk.folder + "/state/vance-facelift/wipe.json"
             try waitUntil("the wipe's journal") { FileManager.default.fileExists(atPath: journal) }
             desk.shell?.kill()
-            #expect(!websites().isEmpty && desk.record.contains("\"pin\""))
+            #expect(!desk.websites.isEmpty && desk.record.contains("\"pin\""))
             keyring.send(SIGCONT)
             #expect(try desk.probe("unlock", Self.pin) == "refused, wipe")
             try desk.startShell()
             try desk.awaitText("Choose a PIN", within: 60)
-            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            try Waiting.untilTrue("the websites' data to go", within: 30) { desk.websites.isEmpty }
             #expect(try desk.profile.bus.secrets("device-key").isEmpty)
             #expect(try desk.profile.bus.secrets("share-token").isEmpty)
         }

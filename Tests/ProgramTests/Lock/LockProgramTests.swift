@@ -285,8 +285,7 @@ extension ProgramTests {
             try desk.type(pin: Self.pin)
             try desk.awaitOpen()
             try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
-            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
-            #expect(!websites().isEmpty)
+            #expect(!desk.websites.isEmpty)
             desk.screen.press(Key("l"), with: [.control])
             try desk.awaitText("Enter your PIN")
             let window = try #require(desk.window)
@@ -297,7 +296,7 @@ extension ProgramTests {
             try window.click("Forgot PIN")
             try window.click("Delete sign-ins")
             try desk.awaitText("Choose a PIN", within: 60)
-            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            try Waiting.untilTrue("the websites' data to go", within: 30) { desk.websites.isEmpty }
             #expect(desk.record.contains("\"unset\"") && !desk.record.contains("sealedKey"))
             #expect(FileManager.default.subpaths(atPath: desk.data + "/keys") ?? [] == [])
             try window.click("Use without a PIN on this computer")

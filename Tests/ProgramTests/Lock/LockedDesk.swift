@@ -84,6 +84,26 @@ final class LockedDesk {
         }
     }
 
+    /// Starts the window on an account, without a PIN, and waits until it is open.
+    func openWithoutPIN() throws {
+        try addSite(named: "Work")
+        try profile.setUpLock()
+        try startShell()
+        try awaitOpen()
+    }
+
+    /// Opens the Security page.
+    func openSecurity() throws -> ProgramWindow {
+        let window = try #require(window)
+        try window.click("Manage accounts")
+        try window.click("Security")
+        try awaitText("What is kept where")
+        return window
+    }
+
+    /// What the websites have stored.
+    var websites: [String] { FileManager.default.subpaths(atPath: data + "/websites") ?? [] }
+
     /// Starts the window; how long it takes from there until those words can be read in it.
     func startTime(until words: String) throws -> Duration {
         let start = ContinuousClock.now

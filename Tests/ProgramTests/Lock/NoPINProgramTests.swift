@@ -7,14 +7,6 @@ extension ProgramTests {
     /// A profile without a PIN, whose keyring is not as it was: the window is there in time, and the Security page says what
     /// is the case.
     @Suite @MainActor struct NoPINProgramTests {
-        private func openSecurity(_ desk: LockedDesk) throws -> ProgramWindow {
-            let window = try #require(desk.window)
-            try window.click("Manage accounts")
-            try window.click("Security")
-            try desk.awaitText("What is kept where")
-            return window
-        }
-
         private func expectNoTrouble(_ desk: LockedDesk) throws {
             #expect(try !desk.words().contains { $0.contains("cannot be read or kept") })
         }
@@ -39,7 +31,7 @@ extension ProgramTests {
             try desk.addSite(named: "Work")
             try desk.startShell()
             try desk.awaitOpen()
-            let window = try openSecurity(desk)
+            let window = try desk.openSecurity()
             try desk.awaitText(trouble.words)
             try desk.awaitText("tokens for sharing cannot be read or kept")
             // Nothing was made anew for a key that is only out of reach.
@@ -72,7 +64,7 @@ extension ProgramTests {
             #expect(desk.record != before && desk.record.contains("\"none\""))
             #expect(try desk.profile.bus.secrets("device-key").count == 1)
             try waitUntil("the page's token") { try !desk.profile.bus.secrets("share-token").isEmpty }
-            _ = try openSecurity(desk)
+            _ = try desk.openSecurity()
             try desk.awaitText("In your keyring.")
             try expectNoTrouble(desk)
         }
@@ -101,11 +93,8 @@ extension ProgramTests {
         @Test func theSecurityPageSaysWhatACopyOfTheFilesGives() throws {
             let desk = try LockedDesk()
             defer { desk.end() }
-            try desk.addSite(named: "Work")
-            try desk.profile.setUpLock()
-            try desk.startShell()
-            try desk.awaitOpen()
-            let window = try openSecurity(desk)
+            try desk.openWithoutPIN()
+            let window = try desk.openSecurity()
             try desk.awaitText("Whoever copies all files of your user on this computer gets it as well")
             try desk.awaitText("the key that opens it lies beside it: whoever copies all files can read them")
             try desk.awaitText("A PIN would not protect them either")
@@ -124,11 +113,8 @@ extension ProgramTests {
             let desk = try LockedDesk()
             defer { desk.end() }
             let pin = LockProgramTests.pin
-            try desk.addSite(named: "Work")
-            try desk.profile.setUpLock()
-            try desk.startShell()
-            try desk.awaitOpen()
-            var window = try openSecurity(desk)
+            try desk.openWithoutPIN()
+            var window = try desk.openSecurity()
             try window.click("Set a PIN…")
             try window.fill("New PIN", with: pin)
             try window.fill("New PIN again", with: pin)
@@ -137,7 +123,7 @@ extension ProgramTests {
             desk.stopShell()
             try desk.startShell()
             try desk.unlock(pin)
-            window = try openSecurity(desk)
+            window = try desk.openSecurity()
             try window.click("Use without a PIN…")
             try window.fill("Present PIN", with: LockProgramTests.wrong)
             try window.click("Use without a PIN on this computer")
@@ -158,11 +144,8 @@ extension ProgramTests {
             let desk = try LockedDesk()
             defer { desk.end() }
             let pin = LockProgramTests.pin
-            try desk.addSite(named: "Work")
-            try desk.profile.setUpLock()
-            try desk.startShell()
-            try desk.awaitOpen()
-            let window = try openSecurity(desk)
+            try desk.openWithoutPIN()
+            let window = try desk.openSecurity()
             try window.click("Set a PIN…")
             try window.awaitControl("New PIN again")
             let rules = window.texts().first { $0.contains("4 to 6 digits") }

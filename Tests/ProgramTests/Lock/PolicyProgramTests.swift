@@ -20,10 +20,7 @@ extension ProgramTests {
         @Test func aPolicyThatComesLaterLeadsToAPIN() throws {
             let desk = try LockedDesk()
             defer { desk.end() }
-            try desk.addSite(named: "Work")
-            try desk.profile.setUpLock()
-            try desk.startShell()
-            try desk.awaitOpen()
+            try desk.openWithoutPIN()
             try Waiting.untilTrue("the page") { desk.hits("/hit/loaded") == 1 }
             desk.stopShell()
             let outside = try computer(with: #"{"allowWithoutPIN": false}"#, desk)

@@ -256,13 +256,12 @@ extension ProgramTests {
                 moved += Int(AttemptThrottle.delay(afterFailures: attempt).components.seconds)
             }
             #expect(FileManager.default.subpaths(atPath: desk.data + "/keys") ?? [] == [])
-            func websites() -> [String] { FileManager.default.subpaths(atPath: desk.data + "/websites") ?? [] }
-            #expect(!websites().isEmpty)
+            #expect(!desk.websites.isEmpty)
             // The right PIN does not stop it.
             #expect(try desk.probe("unlock", Self.pin) == "refused, wipe")
             try desk.startShell()
             try desk.awaitText("Choose a PIN", within: 60)
-            try Waiting.untilTrue("the websites' data to go", within: 30) { websites().isEmpty }
+            try Waiting.untilTrue("the websites' data to go", within: 30) { desk.websites.isEmpty }
             #expect(desk.record.contains("\"unset\""))
             #expect(!FileManager.default.fileExists(atPath: desk.folder + "/state/vance-facelift/wipe.json"))
         }

@@ -8,14 +8,6 @@ extension ProgramTests {
     @Suite @MainActor struct SecurityPageTests {
         static let pin = LockProgramTests.pin
 
-        private func openSecurity(_ desk: LockedDesk) throws -> ProgramWindow {
-            let window = try #require(desk.window)
-            try window.click("Manage accounts")
-            try window.click("Security")
-            try desk.awaitText("What is kept where")
-            return window
-        }
-
         private func lock(_ desk: LockedDesk) throws {
             desk.screen.press(Key("l"), with: [.control])
             try desk.awaitText("Enter your PIN")
@@ -33,7 +25,7 @@ extension ProgramTests {
             try desk.startShell()
             // The finger that lies on the reader does not count: it was never allowed.
             try desk.unlock(Self.pin)
-            let window = try openSecurity(desk)
+            let window = try desk.openSecurity()
             try window.click("Turn on")
             try window.fill("Present PIN", with: LockProgramTests.wrong)
             try window.click("Use fingerprint")
@@ -132,7 +124,7 @@ extension ProgramTests {
             try desk.profile.setUpLock(pin: Self.pin)
             try desk.startShell()
             try desk.unlock(Self.pin)
-            let window = try openSecurity(desk)
+            let window = try desk.openSecurity()
             #expect(try desk.words().contains { $0.contains("Needs a keyring") })
             #expect(window.control("Turn on") == nil)
         }
@@ -146,7 +138,7 @@ extension ProgramTests {
             try desk.startShell()
             try desk.awaitText("Enter your PIN")
             try desk.type(pin: Self.pin)
-            let window = try openSecurity(desk)
+            let window = try desk.openSecurity()
             try window.click("Change PIN…")
             try window.awaitControl("New PIN again")
             func enter(_ pins: String...) throws { for pin in pins { try desk.type(pin: pin) } }
@@ -207,7 +199,7 @@ extension ProgramTests {
             try pass(0)
             try desk.startShell(environment: try Outside.passingTime(by: clock, desk.profile))
             try desk.unlock(Self.pin)
-            let window = try openSecurity(desk)
+            let window = try desk.openSecurity()
             /// Chooses an entry of the list, counted from its top.
             func choose(_ index: Int, _ stored: String) throws {
                 try window.click("Lock when not used")

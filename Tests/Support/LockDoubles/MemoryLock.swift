@@ -66,6 +66,17 @@ public final class MemoryLock: @unchecked Sendable {
 
     public var keeper: LockKeeper { keeper() }
 
+    /// A keeper whose keyring comes into that state while a PIN is stretched: after the attempt was counted there.
+    public func keeper(whoseKeyringBecomes problem: KeyVaultProblem) -> LockKeeper {
+        var crypto = crypto
+        let derive = crypto.derive
+        crypto.derive = { (secret, kdf) throws(LockCrypto.Failure) in
+            self.with { $0.keyringProblem = problem }
+            return try derive(secret, kdf)
+        }
+        return keeper(crypto: crypto)
+    }
+
     /// A keeper of this world with another cryptography or keyring.
     public func keeper(crypto: LockCrypto? = nil, keyring: KeyVault? = nil) -> LockKeeper {
         LockKeeper(
