@@ -140,7 +140,10 @@ extension WebHostTests {
             let a = AccountID.random()
             try await harness.show(a, server.origin)
             try await harness.js(a, "location.href = '/slow'; 0")
-            try await harness.until("asked for") { server.requests(path: "/slow").count == 1 }
+            // The server may be asked before the news of the load's start is here.
+            try await harness.until("asked for") {
+                server.requests(path: "/slow").count == 1 && harness.state(a).isLoading
+            }
             for process in Processes.descendants(named: "WebKitNetworkProcess") { kill(process, SIGKILL) }
             // It comes all the same, or there is a reason: no endless wait.
             try await harness.until("an end", seconds: 20) { !harness.state(a).isLoading }
